@@ -172,6 +172,43 @@ TEST(ParityCore, what_moves_do_not_win_is_left_to_zielonka) {
     EXPECT_LT(wrong, 3'900);
 }
 
+// What loops win is won before any solver starts, on a core of all vertices or of what they leave.
+// A win after that, too, leaves vertices that a solver must pass by.
+TEST(ParityCore, every_solver_wins_what_loops_leave) {
+    Random random(12);
+    int    parts = 0, wholes = 0;
+    for (int i = 0; i < 6'000; ++i) {
+        const auto sketch = test::random_parity_game(
+            {static_cast<std::uint32_t>(2 + random.below(20)), 6, 3, 0}, random);
+        const auto odd_wins = test::odd_wins_by_recursion(sketch);
+        const auto arena    = test::parity_arena_of(sketch);
+        for (int solver = 0; solver < 4; ++solver) {
+            const Budget budget;
+            Pace         pace(budget, "test");
+            ParityLoops  loops(arena.fields());
+            ASSERT_TRUE(win_loops(arena, loops, pace));
+            if (loops.left == 0) break;
+            const auto core = core_of(arena, budget, &loops);
+            ASSERT_TRUE(core);
+            if (solver == 0) ++(core->vertices() < arena.fields() ? parts : wholes);
+            ParityWon won(*core, std::move(loops));
+            ASSERT_TRUE(win_forced(won, pace));
+            ASSERT_TRUE(solver == 0   ? zielonka_loop(won, pace)
+                        : solver == 1 ? supports_loop(won, pace)
+                        : solver == 2 ? promotion_loop(won, pace)
+                                      : tangles_loop(won, 1 << 20, pace));
+            for (std::uint32_t v = 0; v < arena.fields(); ++v)
+                ASSERT_EQ(won.labels.odd(v), odd_wins[v]) << "solver " << solver << "\n"
+                                                          << to_text(sketch);
+            ASSERT_FALSE(first_unjust(*swept(arena, won.labels), Parity{}, won.labels))
+                << "solver " << solver << "\n"
+                << to_text(sketch);
+        }
+    }
+    EXPECT_GT(parts, 500);
+    EXPECT_GT(wholes, 500);
+}
+
 // Two counters that lead each other astray: with tangles for every distraction only promotion is
 // quick, with one for all only tangles are.  The standard solver is quick on both.
 TEST(ParitySolvers, the_standard_solver_is_quick_on_counters) {

@@ -5,12 +5,12 @@
 // One colour is won by who likes it.
 //
 // Otherwise first what is plain: a field that its owner likes and may stay on is won, with all from
-// which he forces his way there; so is one that nobody can leave.  A small game goes to tangles and
-// promotion, after a short try of zielonka if it is not tiny: what is made to be hard is small, and
-// hard for one of the two at most.  Then zielonka, supports, tangles and promotion take turns, each
-// with so many looks at edges, four times as many every time.  None forgets what it has won.
-// zielonka is the fastest on nearly all large games.  The choice is by counted work, never by the
-// clock: the same bytes on every machine.
+// which he forces his way there (parity_loops.hpp); so is one that nobody can leave.  A small game
+// goes to tangles and promotion, after a short try of zielonka if it is not tiny: what is made to
+// be hard is small, and hard for one of the two at most.  Then zielonka, supports, tangles and
+// promotion take turns, each with so many looks at edges, four times as many every time.  None
+// forgets what it has won.  zielonka is the fastest on nearly all large games.  The choice is by
+// counted work, never by the clock: the same bytes on every machine.
 //
 // Time: at most 22 times what the best of the four takes on what is left to it: four of them, the
 // last turn up to four times too long, and a third more for the turns before.  Memory: 104 bytes a
@@ -93,27 +93,8 @@ Solution<ParityLabels> solve_buchi(const ParityArena& game, const ParityColours&
     return solution;
 }
 
-// Fields that their owner likes and may stay on, and those that nobody can leave.
-bool win_loops(ParityWon& won, Pace& pace) {
-    const auto& core = won.core;
-    for (const bool odd : {false, true}) {
-        std::vector<std::uint32_t> queue;
-        for (std::uint32_t v = 0; v < core.vertices(); ++v) {
-            if (core.likes(v) != odd || !won.left.test(v)) continue;
-            const auto row = core.out[v];
-            if (std::ranges::find(row, v) == row.end()) continue;
-            if (core.odd.test(v) != odd && row.size() > 1) continue;
-            won.win(v, odd);
-            queue.push_back(v);
-        }
-        if (!pace.go_on(core.out.entries() / 4) || !win_attractor(won, odd, queue, pace))
-            return false;
-    }
-    return true;
-}
-
 bool in_turns(ParityWon& won, const Budget& budget, Pace& pace) {
-    if (!win_loops(won, pace)) return false;
+    if (!win_forced(won, pace)) return false;
     const std::uint64_t m = won.core.out.entries();
     const std::uint64_t bytes =
         budget.bytes - std::min<std::uint64_t>(budget.bytes, 8 * m + 104ull * won.core.vertices());
@@ -160,8 +141,31 @@ bool in_turns(ParityWon& won, const Budget& budget, Pace& pace) {
 Solution<ParityLabels> parity_best(const ParityArena& arena, const Budget& budget) {
     const auto colours = colours_of(arena);
     if (colours.count > 0 && colours.count <= 2) return solve_buchi(arena, colours, budget);
-    return solve_core(arena, budget, "best", 88,
-                      [&](ParityWon& won, Pace& pace) { return in_turns(won, budget, pace); });
+    Solution<ParityLabels> solution;
+    const std::uint64_t    mine = 109ull * arena.fields();
+    Budget                 rest = budget;
+    rest.bytes -= std::min(rest.bytes, mine);
+    solution.why = GaveUp::bytes;
+    if (budget.bytes < 5ull * arena.fields()) return solution;
+    ParityLoops loops(arena.fields());
+    if (!loops.ok()) return solution;
+    Pace       pace(budget, "best");
+    bool       solved = win_loops(arena, loops, pace);
+    const auto finish = [&](ParityLabels& labels) {
+        solution.visited = pace.work();
+        solution.why     = solved ? GaveUp::no : pace.stopped() ? pace.why() : GaveUp::bytes;
+        if (!solved) return;
+        solution.status = Status::solved;
+        solution.labels = std::move(labels);
+    };
+    if (!solved || loops.left == 0) return finish(loops.labels), std::move(solution);
+    const auto core = core_of(arena, rest, &loops);
+    if (!core) return solution;
+    ParityWon won(*core, std::move(loops));
+    if (!won.ok()) return solution;
+    solved = in_turns(won, budget, pace);
+    finish(won.labels);
+    return solution;
 }
 
 }  // namespace zermelo::inline arena

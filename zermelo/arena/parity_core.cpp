@@ -4,24 +4,55 @@
 
 namespace zermelo::inline arena {
 
-std::expected<ParityCore, GaveUp> core_of(const ParityArena& arena, const Budget& budget) {
-    const auto          n    = arena.fields();
-    const std::uint64_t need = 8 * arena.moves() + 24ull * n;
+namespace {
+
+// The row of field v among those that are left; `now` are their numbers.  Whether its owner may
+// step to what he has won: then he wins it.
+bool short_row(const ParityArena& arena, const ParityLoops& loops, const Table<std::uint32_t>& now,
+               std::uint32_t v, Table<std::uint32_t>& to, std::uint32_t& entries) {
+    const bool odd  = arena.odd.test(v);
+    bool       wins = false;
+    for (const auto w : arena.out[v]) {
+        if (loops.is_left(w))
+            to[entries++] = now[w];
+        else
+            wins |= loops.won[odd].test(w);
+    }
+    return wins;
+}
+
+}  // namespace
+
+std::expected<ParityCore, GaveUp> core_of(const ParityArena& arena, const Budget& budget,
+                                          const ParityLoops* loops) {
+    const auto    all   = arena.fields();
+    const bool    part  = loops && loops->left < all - all / 4;  // else they are won once more
+    const auto    n     = part ? loops->left : all;
+    std::uint64_t moves = arena.moves();
+    const auto    left  = [&](std::uint32_t v) { return !part || loops->is_left(v); };
+    if (part) {
+        moves = 0;
+        for (std::uint32_t v = 0; v < all; ++v)
+            if (left(v)) moves += arena.out.length(v);
+    }
+    const std::uint64_t need = 8 * moves + 24ull * n;
     if (need > budget.bytes) return std::unexpected(GaveUp::bytes);
     const auto colours = colours_of(arena);
     ParityCore core;
-    core.out    = {Table<std::uint32_t>(n + 1ull), Table<std::uint32_t>(arena.moves())};
+    core.out    = {Table<std::uint32_t>(n + 1ull), Table<std::uint32_t>(moves)};
     core.odd    = Bits(n);
     core.colour = Table<std::uint32_t>(n);
     core.was    = Table<std::uint32_t>(n);
-    Table<std::uint32_t> now(n), begin(colours.count + 2ull);  // the lowest colour is 0 or 1
+    Table<std::uint32_t> now(all), begin(colours.count + 2ull);  // the lowest colour is 0 or 1
     if (!core.out.ok() || !core.odd.ok() || !core.colour.ok() || !core.was.ok() || !now.ok() ||
         !begin.ok() || (n > 0 && colours.count == 0))
         return std::unexpected(GaveUp::bytes);
     core.colours = colours.count;
-    for (const auto p : arena.priority) ++begin[colours.of[p] + 1];
+    for (std::uint32_t v = 0; v < all; ++v)
+        if (left(v)) ++begin[colours.of[arena.priority[v]] + 1];
     for (std::uint32_t c = 1; c < begin.size(); ++c) begin[c] += begin[c - 1];
-    for (std::uint32_t v = 0; v < n; ++v) {
+    for (std::uint32_t v = 0; v < all; ++v) {
+        if (!left(v)) continue;
         const auto c  = colours.of[arena.priority[v]];
         const auto at = begin[c]++;
         now[v] = at, core.was[at] = v, core.colour[at] = c;
@@ -29,9 +60,26 @@ std::expected<ParityCore, GaveUp> core_of(const ParityArena& arena, const Budget
     }
     std::uint32_t entries = 0;
     for (std::uint32_t v = 0; v < n; ++v) {
-        for (const auto w : arena.out[core.was[v]]) core.out.to[entries++] = now[w];
+        if (!part) {
+            for (const auto w : arena.out[core.was[v]]) core.out.to[entries++] = now[w];
+        } else {
+            const bool odd = core.odd.test(v);
+            if (short_row(arena, *loops, now, core.was[v], core.out.to, entries))
+                core.forced[odd].push_back(v);
+            else if (entries == core.out.begin[v])
+                core.forced[!odd].push_back(v);
+        }
         core.out.begin[v + 1] = entries;
     }
+    if (loops && !part)
+        for (const bool odd : {false, true}) {
+            core.forced[odd].resize(loops->ranks[odd]);
+            loops->won[odd].each([&](std::uint64_t v) {
+                const auto field                                  = static_cast<std::uint32_t>(v);
+                core.forced[odd][loops->labels.label(field).rank] = now[field];
+            });
+        }
+    core.out.to.truncate(entries);
     core.in = reversed(core.out);
     if (!core.in.ok()) return std::unexpected(GaveUp::bytes);
     return core;
@@ -46,15 +94,77 @@ ParityWon::ParityWon(const ParityCore& core)
     for (std::uint64_t w = 0; w < left.words(); ++w) left.word(w) = left.valid(w);
 }
 
+ParityWon::ParityWon(const ParityCore& core, ParityLoops&& loops)
+    : core(core),
+      labels(std::move(loops.labels)),
+      left(core.vertices()),
+      escape(core.vertices()),
+      count(core.vertices()) {
+    if (core.vertices() < labels.size()) ranks[0] = loops.ranks[0], ranks[1] = loops.ranks[1];
+    for (std::uint64_t w = 0; w < left.words(); ++w) left.word(w) = left.valid(w);
+}
+
+namespace {
+
 // What a vertex needs is asked for some places of the queue ahead: the rows of a random game are
 // everywhere in memory.
+void ahead(const ParityWon& won, const std::vector<std::uint32_t>& queue, std::size_t i) {
+    const auto& in = won.core.in;
+    if (i + 12 < queue.size()) __builtin_prefetch(&in.begin[queue[i + 12]]);
+    if (i + 6 < queue.size()) __builtin_prefetch(&in.to[in.begin[queue[i + 6]]]);
+    if (i + 2 < queue.size())
+        for (const auto y : in[queue[i + 2]]) __builtin_prefetch(&won.escape[y]);
+}
+
+}  // namespace
+
+// Both players' at once: a vertex of the other's is lost only if he has nothing won ahead.
+bool win_forced(ParityWon& won, Pace& pace) {
+    const auto&                core = won.core;
+    std::vector<std::uint32_t> queue;
+    Bits                       by_odd(core.vertices());
+    if (!by_odd.ok()) return false;
+    const auto win = [&](std::uint32_t v, bool odd) {
+        won.win(v, odd);
+        if (odd) by_odd.set(v);
+        queue.push_back(v);
+    };
+    for (const bool odd : {false, true})
+        for (const auto v : core.forced[odd]) win(v, odd);
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+        ahead(won, queue, i);
+        const bool    odd   = by_odd.test(queue[i]);
+        std::uint64_t looks = 0;
+        for (const auto y : core.in[queue[i]]) {
+            ++looks;
+            if (!won.left.test(y)) continue;
+            const bool mover = core.odd.test(y);
+            bool       wins  = mover == odd;
+            if (!wins) {
+                auto& escape = won.escape[y];  // one more than a successor that was left
+                if (escape > 0 && won.left.test(escape - 1)) continue;
+                escape = 0;
+                for (const auto z : core.out[y]) {
+                    ++looks;
+                    if (won.left.test(z))
+                        escape = z + 1;
+                    else
+                        wins = by_odd.test(z) == mover;
+                    if (escape > 0 || wins) break;
+                }
+                if (escape > 0) continue;
+            }
+            win(y, wins ? mover : !mover);
+        }
+        if (!pace.go_on(looks)) return false;
+    }
+    return true;
+}
+
 bool win_attractor(ParityWon& won, bool odd, std::vector<std::uint32_t>& queue, Pace& pace) {
     const auto& core = won.core;
     for (std::size_t i = 0; i < queue.size(); ++i) {
-        if (i + 12 < queue.size()) __builtin_prefetch(&core.in.begin[queue[i + 12]]);
-        if (i + 6 < queue.size()) __builtin_prefetch(&core.in.to[core.in.begin[queue[i + 6]]]);
-        if (i + 2 < queue.size())
-            for (const auto y : core.in[queue[i + 2]]) __builtin_prefetch(&won.escape[y]);
+        ahead(won, queue, i);
         const auto    x     = queue[i];
         std::uint64_t looks = 0;
         for (const auto y : core.in[x]) {

@@ -10,27 +10,33 @@
 #pragma once
 #include <cstdint>
 #include <expected>
+#include <vector>
 
 #include "zermelo/arena/parity_arena.hpp"
 #include "zermelo/arena/parity_labels.hpp"
+#include "zermelo/arena/parity_loops.hpp"
 #include "zermelo/base/budget.hpp"
 
 namespace zermelo::inline arena {
 
 struct ParityCore {
-    Rows                 out, in;
-    Bits                 odd;     // player 1 moves
-    Table<std::uint32_t> colour;  // ascending with the vertex
-    Table<std::uint32_t> was;     // the vertex of the arena
-    std::uint32_t        colours = 0;
+    Rows                       out, in;
+    Bits                       odd;     // player 1 moves
+    Table<std::uint32_t>       colour;  // ascending with the vertex
+    Table<std::uint32_t>       was;     // the vertex of the arena
+    std::uint32_t              colours = 0;
+    // Where some fields were won before: vertices that are won because of that, by whom.
+    std::vector<std::uint32_t> forced[2];
 
     std::uint32_t vertices() const { return out.size(); }
     /// Who likes the colour of v: 1 or 0.
     bool          likes(std::uint32_t v) const { return colour[v] & 1; }
 };
 
-/// O(n + m); 8 bytes a move and 16 a vertex.  The error: budget.bytes, or no memory.
-std::expected<ParityCore, GaveUp> core_of(const ParityArena&, const Budget&);
+/// O(n + m); 8 bytes a move and 16 a vertex.  The error: budget.bytes, or no memory.  With loops
+/// that have won many: of what they have left, without the moves to what they have won.
+std::expected<ParityCore, GaveUp> core_of(const ParityArena&, const Budget&,
+                                          const ParityLoops* = nullptr);
 
 /// What is won so far, of a core that outlives it.
 struct ParityWon {
@@ -43,6 +49,8 @@ struct ParityWon {
     const Budget*        heard    = nullptr;  // whose trace is told of steps, if anybody's is
 
     explicit ParityWon(const ParityCore& core);
+    /// What the loops have won beside the core, which they were told to, is won.
+    ParityWon(const ParityCore& core, ParityLoops&& loops);
     [[nodiscard]] bool ok() const { return labels.ok() && left.ok() && escape.ok(); }
     void               win(std::uint32_t v, bool odd) {
                       labels.set(core.was[v], odd, ranks[odd]++);
@@ -57,6 +65,9 @@ struct ParityWon {
 /// Player `odd` forces his way from what is left into the vertices of `queue`, which he has won
 /// just now: those from which he can are his, and join the queue.  False: the pace says stop.
 bool win_attractor(ParityWon& won, bool odd, std::vector<std::uint32_t>& queue, Pace& pace);
+
+/// Wins core.forced, and all that is forced by these.  False: the pace says stop.
+bool win_forced(ParityWon& won, Pace& pace);
 
 /// All that is left is won as `odd` says, by these moves of the winners (of the core's vertices).
 /// stopped: the pace says stop, or there is no memory (24 bytes a vertex); wrong: some cycle of a
