@@ -61,8 +61,8 @@ bool wait_for(int fd, Pace& pace) {
 
 // Reads to the end of a pipe or a device, or of a plain file, whose beginning is there at once.
 std::expected<Buffer, InputError> read_all(const std::string& path, int fd, bool plain,
-                                           std::uint64_t most, Pace& pace) {
-    Buffer buffer(most);
+                                           std::uint64_t expected, std::uint64_t most, Pace& pace) {
+    Buffer buffer(most, expected);
     for (;;) {
         auto       room = buffer.room();
         std::byte  probe;
@@ -140,7 +140,7 @@ std::expected<InputFile, InputError> open_input(const std::string& path, const B
         }
     }
     if (!file.map_) {
-        auto buffer = read_all(name, fd.number, plain, limits.bytes, pace);
+        auto buffer = read_all(name, fd.number, plain, plain ? size : 0, limits.bytes, pace);
         if (!buffer) return std::unexpected(buffer.error());
         file.buffer_ = std::move(*buffer);
     }
