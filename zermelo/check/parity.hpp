@@ -1,7 +1,8 @@
 // What the rule `parity` must be told of every field: the rank that its successors stay below.
 //
 // It depends on all ranks, so the checker finds it by itself, in one sweep from the highest rank
-// down.  On the way it keeps the barriers met, for each player a stack:
+// down.  First those that player 1 wins, then player 0's.  On the way it keeps the barriers met, in
+// a stack:
 //
 //     rank      9   7   4        of a field whose priority is bad for its winner
 //     priority  2   3   8        a barrier under a higher priority hides a lower one above it
@@ -10,7 +11,7 @@
 // priority.  Fields of one rank see the barriers of higher ranks only.  Then the rule is local, and
 // the loop of check/check.hpp judges every label, in one pass over the moves.
 //
-// Main function: swept.  O(n log priorities) time and 12 bytes a
+// Main function: swept.  O(n log priorities) time and 16 bytes a
 // field; 4 of them stay.
 // Source: this project.
 // Tested: test/check/parity_test.cpp, against the definition; test/rule/parity_test.cpp.
@@ -64,40 +65,41 @@ std::optional<Swept<G>> swept(const G& g, const L& labels) {
     struct Barrier {
         std::uint32_t rank, priority;
     };
+    // The bound under these barriers, of which the last is the nearest.
+    const auto nearest = [](const std::vector<Barrier>& stack, std::uint32_t priority) {
+        const auto over = std::ranges::partition_point(
+            stack, [&](const Barrier& barrier) { return barrier.priority > priority; });
+        return over == stack.begin() ? Parity::kNoBound : std::prev(over)->rank;
+    };
     const Index          n = g.count();
-    Table<std::uint32_t> below(n), by_rank(n), end(n + 1);
-    if (!below.ok() || !by_rank.ok() || !end.ok()) return std::nullopt;
-    const auto label = [&](Index i) { return labels.label(g.position(i)); };
+    Table<std::uint32_t> below(n), sorted(n), end(2 * n + 1);
+    if (!below.ok() || !sorted.ok() || !end.ok()) return std::nullopt;
+    // By winner, and then by rank; ~0: no such rank.
+    const auto place = [&](Index i) {
+        const auto [odd, rank] = labels.label(g.position(i));
+        return rank < n ? (odd ? n : 0) + rank : ~Index{0};
+    };
 
     for (Index i = 0; i < n; ++i)
-        if (const auto rank = label(i).rank; rank < n) ++end[rank + 1];
-    for (Index r = 0; r < n; ++r) end[r + 1] += end[r];
-    Index left = end[n];
+        if (const auto at = place(i); at < 2 * n) ++end[at + 1];
+    for (Index at = 0; at < 2 * n; ++at) end[at + 1] += end[at];
     for (Index i = 0; i < n; ++i)
-        if (const auto rank = label(i).rank; rank < n)
-            by_rank[end[rank]++] = static_cast<std::uint32_t>(i);
+        if (const auto at = place(i); at < 2 * n) sorted[end[at]++] = static_cast<std::uint32_t>(i);
 
-    std::vector<Barrier> barriers[2];
-    while (left > 0) {
-        const auto rank  = label(by_rank[left - 1]).rank;
-        Index      first = left;
-        for (; first > 0 && label(by_rank[first - 1]).rank == rank; --first) {
-            const auto  i        = by_rank[first - 1];
-            const bool  odd      = label(i).odd;
-            const auto  priority = g.priority_of(g.position(i));
-            const auto& stack    = barriers[odd];
-            const auto  over     = std::ranges::partition_point(
-                     stack, [&](const Barrier& barrier) { return barrier.priority > priority; });
-            below[i] = Parity::bad(priority, odd) ? rank
-                       : over == stack.begin()    ? Parity::kNoBound
-                                                  : std::prev(over)->rank;
+    std::vector<Barrier> stack;
+    for (Index at = 2 * n; at-- > 0;) {
+        if (at == n - 1) stack.clear();
+        const bool  odd  = at >= n;
+        const auto  rank = static_cast<std::uint32_t>(odd ? at - n : at);
+        // Filling has moved end[at] from where the fields of `at` begin to where they end.
+        const Index first = at > 0 ? end[at - 1] : 0;
+        for (Index k = first; k < end[at]; ++k) {
+            const auto priority = g.priority_of(g.position(sorted[k]));
+            below[sorted[k]]    = Parity::bad(priority, odd) ? rank : nearest(stack, priority);
         }
-        for (; left > first; --left) {
-            const auto i        = by_rank[left - 1];
-            const bool odd      = label(i).odd;
-            const auto priority = g.priority_of(g.position(i));
+        for (Index k = first; k < end[at]; ++k) {
+            const auto priority = g.priority_of(g.position(sorted[k]));
             if (!Parity::bad(priority, odd)) continue;
-            auto& stack = barriers[odd];
             while (!stack.empty() && stack.back().priority <= priority) stack.pop_back();
             stack.push_back({rank, priority});
         }

@@ -106,7 +106,7 @@ void ParitySession::forget() {
 // seconds run since `since`; its work is the solver's.
 std::expected<Sentences, InputError> ParitySession::objection(const Budget& budget,
                                                               const Watch&  since) {
-    const std::uint64_t bytes = 12ull * arena_.fields();
+    const std::uint64_t bytes = 16ull * arena_.fields();
     if (bytes > budget.bytes || !sweep())
         return std::unexpected(over_memory(bytes, std::min(bytes, budget.bytes)));
     Budget left  = budget;
