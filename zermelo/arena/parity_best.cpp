@@ -159,7 +159,7 @@ Solution<ParityLabels> parity_best(const ParityArena& arena, const Budget& budge
         solution.labels = std::move(labels);
     };
     if (!solved || loops.left == 0) return finish(loops.labels), std::move(solution);
-    const auto core = core_of(arena, rest, &loops);
+    const auto core = core_of(arena, rest, &loops, &colours);
     if (!core) return solution;
     ParityWon won(*core, std::move(loops));
     if (!won.ok()) return solution;

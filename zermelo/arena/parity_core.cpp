@@ -24,7 +24,7 @@ bool short_row(const ParityArena& arena, const ParityLoops& loops, const Table<s
 }  // namespace
 
 std::expected<ParityCore, GaveUp> core_of(const ParityArena& arena, const Budget& budget,
-                                          const ParityLoops* loops) {
+                                          const ParityLoops* loops, const ParityColours* known) {
     const auto    all   = arena.fields();
     const bool    part  = loops && loops->left < all - all / 4;  // else they are won once more
     const auto    n     = part ? loops->left : all;
@@ -37,8 +37,9 @@ std::expected<ParityCore, GaveUp> core_of(const ParityArena& arena, const Budget
     }
     const std::uint64_t need = 8 * moves + 24ull * n;
     if (need > budget.bytes) return std::unexpected(GaveUp::bytes);
-    const auto colours = colours_of(arena);
-    ParityCore core;
+    const auto  found   = known ? ParityColours{} : colours_of(arena);
+    const auto& colours = known ? *known : found;
+    ParityCore  core;
     core.out    = {Table<std::uint32_t>(n + 1ull), Table<std::uint32_t>(moves)};
     core.odd    = Bits(n);
     core.colour = Table<std::uint32_t>(n);
@@ -61,7 +62,14 @@ std::expected<ParityCore, GaveUp> core_of(const ParityArena& arena, const Budget
     std::uint32_t entries = 0;
     for (std::uint32_t v = 0; v < n; ++v) {
         if (!part) {
-            for (const auto w : arena.out[core.was[v]]) core.out.to[entries++] = now[w];
+            // Three moves at least, of the rows behind it, too, which will be overwritten: how long
+            // a row is nobody can guess, and to guess wrong takes longer than to copy.
+            const auto from = arena.out.begin[core.was[v]], end = arena.out.begin[core.was[v] + 1];
+            auto       i = from;
+            if (from + 3 <= moves && entries + 3 <= moves)
+                for (; i < from + 3; ++i) core.out.to[entries + (i - from)] = now[arena.out.to[i]];
+            for (; i < end; ++i) core.out.to[entries + (i - from)] = now[arena.out.to[i]];
+            entries += end - from;
         } else {
             const bool odd = core.odd.test(v);
             if (short_row(arena, *loops, now, core.was[v], core.out.to, entries))

@@ -36,7 +36,8 @@ struct ParityCore {
 /// O(n + m); 8 bytes a move and 16 a vertex.  The error: budget.bytes, or no memory.  With loops
 /// that have won many: of what they have left, without the moves to what they have won.
 std::expected<ParityCore, GaveUp> core_of(const ParityArena&, const Budget&,
-                                          const ParityLoops* = nullptr);
+                                          const ParityLoops*   = nullptr,
+                                          const ParityColours* = nullptr);
 
 /// What is won so far, of a core that outlives it.
 struct ParityWon {

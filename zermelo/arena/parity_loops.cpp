@@ -21,6 +21,15 @@ int winner_ahead(const ParityArena& arena, const ParityLoops& loops, std::uint32
     return lost ? !odd : -1;
 }
 
+// Does v have a move to itself, or one of the next rows' moves lead to v?  Three moves are asked
+// without a branch: nobody can guess how long a row is.
+bool may_stay(const ParityArena& arena, std::uint32_t v) {
+    const auto&         to   = arena.out.to;
+    const std::uint64_t from = arena.out.begin[v];
+    if (arena.out.length(v) > 3 || from + 3 > to.size()) return true;
+    return (to[from] == v) | (to[from + 1] == v) | (to[from + 2] == v);
+}
+
 // Asks the fields of words begin .. end-1 of the sets, counted from the last one if it goes down.
 struct Asked {
     std::uint64_t fields = 0, moves = 0, won = 0;
@@ -51,7 +60,7 @@ bool win_loops(const ParityArena& arena, ParityLoops& loops, Pace& pace) {
     const auto n = arena.fields();
     for (std::uint32_t v = 0; v < n; ++v) {
         const auto row = arena.out[v];
-        if (std::ranges::find(row, v) == row.end()) continue;
+        if (!may_stay(arena, v) || std::ranges::find(row, v) == row.end()) continue;
         const bool odd = arena.priority[v] & 1;
         if (arena.odd.test(v) == odd || row.size() == 1) loops.win(v, odd);
     }

@@ -198,18 +198,19 @@ class Decomposition {
     // The frame's game is solved: its region's player wins it and `rest`.
     void close(Chain rest) {
         auto& frame = frames_.back();
+        if (frames_.size() == 1) {
+            for (auto i = frame.begin; i < frame.end; ++i) won_.win(region_[i], frame.odd);
+            for (auto v = rest.first; v != kNobody; v = next_[v]) won_.win(v, frame.odd);
+            frames_.pop_back();
+            return;
+        }
         Chain won;
         for (auto i = frame.begin; i < frame.end; ++i) append(won, region_[i]);
         append(won, rest);
-        if (frames_.size() == 1) write(won, frame.odd);
         append(frame.taken[frame.odd], won);
         answer_[0] = frame.taken[0];
         answer_[1] = frame.taken[1];
         frames_.pop_back();
-    }
-
-    void write(Chain chain, bool odd) {
-        for (auto v = chain.first; v != kNobody; v = next_[v]) won_.win(v, odd);
     }
 
     // The smaller game of the last frame is solved, see answer_.  done: so is the frame's.
