@@ -186,7 +186,9 @@ Ending misere(const Command& command) {
             plain_error("how far?", "--upto N", "zermelo grundy kayles --quotient --upto 200"));
     const auto upto = read_number("upto", command.get("upto"), 0, kMostMisereHeap, true);
     if (!upto) return std::unexpected(upto.error());
-    auto game = opened_heaps(command, "a quotient is of all sums");
+    Command normal = command;
+    normal.own.erase("misere");  // it is what a quotient is of
+    auto game = opened_heaps(normal, "a quotient is of all sums");
     if (!game) return std::unexpected(game.error());
     auto* const facet = dynamic_cast<MisereFacet*>(game->session.get());
     if (!facet)
@@ -235,6 +237,11 @@ Ending verb_grundy(const Command& command) {
     }
 
     // 2. Found and judged.
+    const bool script = !command.words.empty() && names_rules(command.words.back());
+    if (command.own.contains("misere") && !script)
+        return std::unexpected(plain_error("under misere play nimbers do not say who wins",
+                                           "without --misere",
+                                           "zermelo grundy kayles --quotient --upto 200"));
     auto game = opened_heaps(command, "a sequence lists single heaps");
     if (!game) return std::unexpected(game.error());
     auto out = open_output(command);

@@ -67,7 +67,7 @@ struct AllBut : AllButRules {
     }
 };
 
-std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameters&,
+std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameters& parameters,
                                                                  std::span<const std::byte>,
                                                                  std::span<const std::string> words,
                                                                  const Budget& budget) {
@@ -93,22 +93,23 @@ std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameter
         return std::unexpected(ended_early(found.why));
     const AllButRules rules{number_set_text(*except),
                             std::make_shared<const AllButNimbers>(std::move(found.labels))};
-    if (found.status != Status::solved) return open_heaps(heap_game(rules), heaps);
-    return open_heaps(heap_game(AllBut{rules}), heaps);
+    if (found.status != Status::solved) return open_heaps(heap_game(rules), heaps, parameters);
+    return open_heaps(heap_game(AllBut{rules}), heaps, parameters);
 }
 
 }  // namespace
 
 extern constinit const GameCard all_but_card = {
-    .name     = "all-but",
-    .title    = "all-but games: take any number from a heap but those of a set",
-    .source   = "A. N. Siegel, Combinatorial Game Theory (2013)",
-    .typed    = "all-but SET HEAPS...",
-    .alone    = {.heaps = true},
-    .solvers  = heap_solvers<true>,
-    .standard = "formula",
-    .example  = "1,3 20 31",
-    .open     = open_all_but,
+    .name       = "all-but",
+    .title      = "all-but games: take any number from a heap but those of a set",
+    .source     = "A. N. Siegel, Combinatorial Game Theory (2013)",
+    .typed      = "all-but SET HEAPS...",
+    .alone      = {.heaps = true},
+    .parameters = kHeapParameters,
+    .solvers    = heap_solvers<true>,
+    .standard   = "formula",
+    .example    = "1,3 20 31",
+    .open       = open_all_but,
 };
 
 }  // namespace zermelo::inline games

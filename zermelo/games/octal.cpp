@@ -14,7 +14,7 @@
 namespace zermelo::inline games {
 namespace {
 
-std::expected<std::unique_ptr<Session>, InputError> open_octal(const Parameters&,
+std::expected<std::unique_ptr<Session>, InputError> open_octal(const Parameters& parameters,
                                                                std::span<const std::byte>,
                                                                std::span<const std::string> words,
                                                                const Budget&) {
@@ -36,28 +36,29 @@ std::expected<std::unique_ptr<Session>, InputError> open_octal(const Parameters&
     heaps[0]    = first.substr(blank);
     auto before = to_text(*code) + " ";
     return open_heaps(heap_game(OctalGame("octal", std::move(before), std::move(*code), false)),
-                      heaps);
+                      heaps, parameters);
 }
 
 template <std::size_t I>
 constexpr GameCard named_card() {
     return {
-        .name     = kNamedCodes[I].name,
-        .alias    = kNamedCodes[I].alias,
-        .title    = kNamedCodes[I].title,
-        .source   = kNamedCodes[I].source,
-        .typed    = kNamedCodes[I].typed,
-        .alone    = {.heaps = true, .words = "0"},
-        .solvers  = code_solvers,
-        .standard = "best",
-        .example  = "5 7 12",
+        .name       = kNamedCodes[I].name,
+        .alias      = kNamedCodes[I].alias,
+        .title      = kNamedCodes[I].title,
+        .source     = kNamedCodes[I].source,
+        .typed      = kNamedCodes[I].typed,
+        .alone      = {.heaps = true, .words = "0"},
+        .parameters = kHeapParameters,
+        .solvers    = code_solvers,
+        .standard   = "best",
+        .example    = "5 7 12",
         .open =
-            [](const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
-               const Budget&) {
+            [](const Parameters&            parameters, std::span<const std::byte>,
+               std::span<const std::string> words, const Budget&) {
                 const auto& named = kNamedCodes[I];
                 return open_heaps(
                     heap_game(OctalGame(named.name, "", *parse_heap_code(named.code), named.row)),
-                    words);
+                    words, parameters);
             },
     };
 }
@@ -65,15 +66,16 @@ constexpr GameCard named_card() {
 }  // namespace
 
 extern constinit const GameCard octal_card = {
-    .name     = "octal",
-    .title    = "taking and breaking: what a code allows; 0.77 is Kayles",
-    .source   = "R. Guy, C. Smith, Proc. Camb. Phil. Soc. 52 (1956)",
-    .typed    = "octal CODE HEAPS...",
-    .alone    = {.heaps = true},
-    .solvers  = code_solvers,
-    .standard = "best",
-    .example  = "0.77 5 7 12",
-    .open     = open_octal,
+    .name       = "octal",
+    .title      = "taking and breaking: what a code allows; 0.77 is Kayles",
+    .source     = "R. Guy, C. Smith, Proc. Camb. Phil. Soc. 52 (1956)",
+    .typed      = "octal CODE HEAPS...",
+    .alone      = {.heaps = true},
+    .parameters = kHeapParameters,
+    .solvers    = code_solvers,
+    .standard   = "best",
+    .example    = "0.77 5 7 12",
+    .open       = open_octal,
 };
 
 /// Kayles and the others that have names (impartial/octal_code.hpp).

@@ -15,7 +15,7 @@ namespace zermelo::inline games {
 namespace {
 
 std::expected<std::unique_ptr<Session>, InputError> open_subtraction(
-    const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
+    const Parameters& parameters, std::span<const std::byte>, std::span<const std::string> words,
     const Budget&) {
     if (words.empty())
         return std::unexpected(plain_error("the set is missing", "subtraction SET HEAPS...",
@@ -34,21 +34,22 @@ std::expected<std::unique_ptr<Session>, InputError> open_subtraction(
     heaps[0] = first.substr(blank);
     return open_heaps(
         heap_game(OctalGame("subtraction", number_set_text(*takes) + " ", std::move(*code), false)),
-        heaps);
+        heaps, parameters);
 }
 
 }  // namespace
 
 extern constinit const GameCard subtraction_card = {
-    .name     = "subtraction",
-    .title    = "subtraction games: take one of the numbers of a set from a heap",
-    .source   = "S. Golomb, J. Combinatorial Theory 1 (1966)",
-    .typed    = "subtraction SET HEAPS...",
-    .alone    = {.heaps = true},
-    .solvers  = code_solvers,
-    .standard = "best",
-    .example  = "1,3,4 20 31",
-    .open     = open_subtraction,
+    .name       = "subtraction",
+    .title      = "subtraction games: take one of the numbers of a set from a heap",
+    .source     = "S. Golomb, J. Combinatorial Theory 1 (1966)",
+    .typed      = "subtraction SET HEAPS...",
+    .alone      = {.heaps = true},
+    .parameters = kHeapParameters,
+    .solvers    = code_solvers,
+    .standard   = "best",
+    .example    = "1,3,4 20 31",
+    .open       = open_subtraction,
 };
 
 }  // namespace zermelo::inline games

@@ -13,18 +13,19 @@ struct HeapCardText {
 template <Heaps Game>
 constexpr GameCard heap_card(const HeapCardText& text) {
     return {
-        .name     = Game::kName,
-        .alias    = text.alias,
-        .title    = text.title,
-        .source   = text.source,
-        .typed    = text.typed,
-        .alone    = {.heaps = true, .words = "0"},
-        .solvers  = heap_solvers<Theory<Game>>,
-        .standard = Theory<Game> ? "formula" : "mex",
-        .example  = text.example,
-        .open     = [](const Parameters&, std::span<const std::byte>,
+        .name       = Game::kName,
+        .alias      = text.alias,
+        .title      = text.title,
+        .source     = text.source,
+        .typed      = text.typed,
+        .alone      = {.heaps = true, .words = "0"},
+        .parameters = kHeapParameters,
+        .solvers    = heap_solvers<Theory<Game>>,
+        .standard   = Theory<Game> ? "formula" : "mex",
+        .example    = text.example,
+        .open       = [](const Parameters&            parameters, std::span<const std::byte>,
                    std::span<const std::string> words,
-                   const Budget&) { return open_heaps(heap_game(Game{}), words); },
+                   const Budget&) { return open_heaps(heap_game(Game{}), words, parameters); },
     };
 }
 

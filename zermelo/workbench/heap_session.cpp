@@ -20,10 +20,10 @@
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/heap_promises.hpp"
 #include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/misere_heaps.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/nimber_source.hpp"
-#include "zermelo/workbench/number_set.hpp"
 
 namespace zermelo::inline workbench {
 namespace {
@@ -39,14 +39,6 @@ using TakeOption = std::function<bool(std::size_t, std::span<const Index>)>;
 InputError no_checkpoint(std::string_view game) {
     return plain_error(
         fmt::format("only games that have a code keep checkpoints, and {} has none", game));
-}
-
-// Is what is typed before the heaps the same set as the game's, in another order or form?
-bool same_numbers(std::string_view typed, std::string_view before) {
-    if (!before.ends_with(' ')) return false;
-    const auto mine   = read_number_set(before.substr(0, before.size() - 1), 1 << 20);
-    const auto theirs = read_number_set(typed, 1 << 20);
-    return mine && theirs && *mine == *theirs;
 }
 
 class HeapSession final : public Session,
@@ -173,28 +165,11 @@ bool HeapSession::move(std::string_view text) {
     return done;
 }
 std::string HeapSession::why_illegal(std::string_view text) const {
-    const auto typed = read_heap_move(text);
-    if (!typed) return "";
-    const Index heap = typed->heap;
-    if (std::ranges::find(heaps_, heap) == heaps_.end())
-        return fmt::format("there is no heap of {}", heap);
-    Index left = heap;
-    for (const Index part : typed->parts) {
-        if (part > left) return fmt::format("a heap of {} does not become larger", heap);
-        left -= part;
-    }
-    return game_->why_illegal(heap, typed->parts);
+    return why_no_move(*game_, heaps_, text);
 }
 /// Any heaps, as typed, with or without what stands before them.
 std::expected<void, InputError> HeapSession::reset(std::string_view position) {
-    const auto before = game_->facts().prefix;
-    const auto blank  = std::min(position.find(' '), position.size());
-    if (position.starts_with(before))
-        position.remove_prefix(before.size());
-    else if (blank < position.size() && same_numbers(position.substr(0, blank), before))
-        position.remove_prefix(blank);
-    const std::string words[] = {std::string(position)};
-    auto              heaps   = read_heaps(words);
+    auto heaps = read_position(game_->facts().prefix, position);
     if (!heaps) return std::unexpected(heaps.error());
     heaps_ = std::move(*heaps);
     return {};
@@ -470,7 +445,8 @@ std::expected<Charted, InputError> HeapSession::chart(const ChartWish& wish, con
 }  // namespace
 
 std::expected<std::unique_ptr<Session>, InputError> open_heaps(std::shared_ptr<const HeapGame> game,
-                                                               std::span<const std::string> words) {
+                                                               std::span<const std::string> words,
+                                                               const Parameters& parameters) {
     auto heaps = read_heaps(words);
     if (!heaps) return std::unexpected(heaps.error());
     if (heaps->empty()) {
@@ -480,6 +456,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_heaps(std::shared_ptr<c
         error.instead  = fmt::format("{} {}3 4 5", game->facts().name, game->facts().prefix);
         return std::unexpected(error);
     }
+    if (std::ranges::find(parameters, Parameters::value_type("misere", 1)) != parameters.end())
+        return open_misere_heaps(std::move(game), *heaps);
     return std::make_unique<HeapSession>(std::move(game), std::move(*heaps));
 }
 

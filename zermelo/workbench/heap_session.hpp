@@ -15,8 +15,13 @@
 
 namespace zermelo::inline workbench {
 
-/// open() of a heap game's card.  words: the heaps, as read_heaps() takes them.
+/// What such a game's card has beside the heaps.
+inline constexpr Parameter kHeapParameters[] = {{"misere", "whoever cannot move wins", 0, 0, 1}};
+
+/// open() of a heap game's card.  words: the heaps, as read_heaps() takes them; misere play, where
+/// the parameters say so, is opened by workbench/misere_heaps.hpp.
 std::expected<std::unique_ptr<Session>, InputError> open_heaps(std::shared_ptr<const HeapGame> game,
-                                                               std::span<const std::string> words);
+                                                               std::span<const std::string> words,
+                                                               const Parameters& parameters = {});
 
 }  // namespace zermelo::inline workbench

@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "zermelo/base/scan.hpp"
+#include "zermelo/workbench/heap_game.hpp"
+#include "zermelo/workbench/number_set.hpp"
 
 namespace zermelo::inline workbench {
 namespace {
@@ -14,7 +18,40 @@ InputError no_heap(std::string_view word, std::string what) {
     return error;
 }
 
+// Is what is typed before the heaps the same set as the game's, in another order or form?
+bool same_numbers(std::string_view typed, std::string_view before) {
+    if (!before.ends_with(' ')) return false;
+    const auto mine   = read_number_set(before.substr(0, before.size() - 1), 1 << 20);
+    const auto theirs = read_number_set(typed, 1 << 20);
+    return mine && theirs && *mine == *theirs;
+}
+
 }  // namespace
+
+std::expected<std::vector<Index>, InputError> read_position(std::string_view prefix,
+                                                            std::string_view position) {
+    const auto blank = std::min(position.find(' '), position.size());
+    if (position.starts_with(prefix))
+        position.remove_prefix(prefix.size());
+    else if (blank < position.size() && same_numbers(position.substr(0, blank), prefix))
+        position.remove_prefix(blank);
+    const std::string words[] = {std::string(position)};
+    return read_heaps(words);
+}
+
+std::string why_no_move(const HeapGame& game, std::span<const Index> heaps, std::string_view text) {
+    const auto typed = read_heap_move(text);
+    if (!typed) return "";
+    const Index heap = typed->heap;
+    if (std::ranges::find(heaps, heap) == heaps.end())
+        return fmt::format("there is no heap of {}", heap);
+    Index left = heap;
+    for (const Index part : typed->parts) {
+        if (part > left) return fmt::format("a heap of {} does not become larger", heap);
+        left -= part;
+    }
+    return game.why_illegal(heap, typed->parts);
+}
 
 std::expected<std::vector<Index>, InputError> read_heaps(std::span<const std::string> words) {
     std::vector<Index> heaps;

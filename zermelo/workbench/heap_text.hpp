@@ -13,9 +13,16 @@
 
 namespace zermelo::inline workbench {
 
+class HeapGame;
+
 /// The heaps of a position, each below 2^64, from words that hold numbers and blanks; commas
 /// count as blanks.  Empty words are no heaps: the position in which play is over.
 std::expected<std::vector<Index>, InputError> read_heaps(std::span<const std::string> words);
+
+/// The heaps of a position as its session tells it, with or without what stands before them
+/// (HeapFacts::prefix).
+std::expected<std::vector<Index>, InputError> read_position(std::string_view prefix,
+                                                            std::string_view position);
 
 /// "5 7 12"; "0" if there is no heap.
 std::string heaps_text(std::span<const Index> heaps);
@@ -30,6 +37,9 @@ struct HeapMove {
 std::string             heap_move_text(Index heap, std::span<const Index> parts);
 /// The converse; blanks between tokens do not matter.
 std::optional<HeapMove> read_heap_move(std::string_view text);
+
+/// Why a text is no move of these heaps; "" where it is none in form, or one.
+std::string why_no_move(const HeapGame& game, std::span<const Index> heaps, std::string_view text);
 
 /// The position after the move: the heap's place is taken by its parts.  Empty heaps vanish.
 std::vector<Index> after(std::span<const Index> heaps, std::size_t which,

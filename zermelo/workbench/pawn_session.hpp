@@ -69,11 +69,11 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         return {};
     }
     std::expected<void, InputError> playable() const override {
-        if (!at_)
-            return std::unexpected(
-                plain_error("the pawn needs a field to start on", "FILE FIELD",
-                            fmt::format("{} FILE {}", Arena::kName, arena_.field(0))));
-        return {};
+        if (at_) return {};
+        auto instead = std::string(Arena::kName) + " FILE ";
+        instead += std::to_string(arena_.field(0));
+        return std::unexpected(
+            plain_error("the pawn needs a field to start on", "FILE FIELD", std::move(instead)));
     }
     std::uint64_t bytes() const override { return arena_.bytes(); }
 

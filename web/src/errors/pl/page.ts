@@ -68,6 +68,7 @@ export const page: Record<string, string> = {
   'heaps of {0} have no nimbers: positions do not add': 'stosy gry {0} nie mają nimberów: pozycje się nie sumują',
   'here is a token, or several': 'tu stoi żeton albo kilka',
   'here is the token': 'tu stoi żeton',
+  'in misere play every sum of heaps is a position of its own, and these have too many stones': 'w grze misère każda suma stosów jest osobną pozycją, a te mają za dużo kamieni',
   'it does not fit in the allowed memory': 'nie mieści się w dozwolonej pamięci',
   'killed by signal {0} ({1})': 'zabity sygnałem {0} ({1})',
   'lost for the mover': 'przegrane dla gracza na ruchu',

@@ -68,6 +68,7 @@ export const page: Record<string, string> = {
   'heaps of {0} have no nimbers: positions do not add': 'kôpky hry {0} nemajú nimbery: pozície sa nesčítavajú',
   'here is a token, or several': 'tu stojí žetón alebo viac',
   'here is the token': 'tu stojí žetón',
+  'in misere play every sum of heaps is a position of its own, and these have too many stones': 'v hre misère je každý súčet kôpok samostatnou pozíciou a tieto majú priveľa kameňov',
   'it does not fit in the allowed memory': 'nezmestí sa do povolenej pamäte',
   'killed by signal {0} ({1})': 'ukončený signálom {0} ({1})',
   'lost for the mover': 'prehrané pre hráča na ťahu',

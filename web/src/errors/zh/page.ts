@@ -68,6 +68,7 @@ export const page: Record<string, string> = {
   'heaps of {0} have no nimbers: positions do not add': '{0} 的堆没有 SG 值：局面不能相加',
   'here is a token, or several': '这里有一个或几个标记',
   'here is the token': '标记在这里',
+  'in misere play every sum of heaps is a position of its own, and these have too many stones': '在 misère 玩法中，各堆之和都是单独的局面，而这里的石子太多',
   'it does not fit in the allowed memory': '超出允许的内存',
   'killed by signal {0} ({1})': '被信号 {0}（{1}）终止',
   'lost for the mover': '轮到者负',

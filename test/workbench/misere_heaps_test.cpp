@@ -1,0 +1,146 @@
+// Misere play of heap games: sums played out by definition, and theorems from the literature.
+#include "zermelo/workbench/misere_heaps.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <vector>
+
+#include "zermelo/base/scan.hpp"
+#include "zermelo/impartial/octal_code.hpp"
+#include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/octal_game.hpp"
+
+namespace zermelo {
+namespace {
+
+using Heaps = std::vector<Index>;
+
+std::shared_ptr<const HeapGame> coded(std::string_view code) {
+    return heap_game(OctalGame("octal", fmt::format("{} ", code), *parse_heap_code(code), false));
+}
+
+// By definition: who cannot move wins.
+bool wins(const HeapGame& game, Heaps heaps, std::map<Heaps, bool>& known) {
+    std::erase(heaps, 0);
+    std::ranges::sort(heaps);
+    if (const auto found = known.find(heaps); found != known.end()) return found->second;
+    bool any = false, wins_here = false;
+    for (std::size_t i = 0; i < heaps.size(); ++i)
+        game.options(heaps[i], [&](std::span<const Index> parts) {
+            auto to = heaps;
+            to.erase(to.begin() + static_cast<std::ptrdiff_t>(i));
+            to.insert(to.end(), parts.begin(), parts.end());
+            any = true;
+            wins_here |= !wins(game, to, known);
+            return true;
+        });
+    return known[heaps] = wins_here || !any;
+}
+
+void each_sum(Index left, Index most, Heaps& heaps, const std::function<void(const Heaps&)>& see) {
+    see(heaps);
+    for (Index heap = 1; heap <= std::min(left, most); ++heap) {
+        heaps.push_back(heap);
+        each_sum(left - heap, heap, heaps, see);
+        heaps.pop_back();
+    }
+}
+
+TEST(MisereHeaps, every_sum_of_nine_stones_is_what_playing_it_out_says) {
+    for (const std::string_view code : {"0.77", "0.07", "4!.0", "0.333", "0.137", "0.6", "0.F"}) {
+        const auto            game    = coded(code);
+        const Index           start[] = {9};
+        const auto            session = open_misere_heaps(game, start);
+        std::map<Heaps, bool> known;
+        ASSERT_TRUE(session);
+        Heaps heaps;
+        each_sum(9, 9, heaps, [&](const Heaps& sum) {
+            const auto text = fmt::format("{} {}", code, fmt::join(sum, " "));
+            ASSERT_TRUE((*session)->reset(sum.empty() ? "0" : text));
+            const auto answer = (*session)->solve("", true, {});
+            ASSERT_TRUE(answer);
+            EXPECT_TRUE(answer->certified);
+            EXPECT_EQ(answer->verdict == Outcome::win, wins(*game, sum, known)) << text;
+        });
+    }
+}
+
+// W. Sibert, J. Conway, "Mathematical Kayles", International Journal of Game Theory 20 (1992): of
+// single rows, those of 1, 4, 9, 12 and 20 pins are lost.
+TEST(MisereHeaps, kayles_is_lost_on_five_rows) {
+    std::vector<Index> lost;
+    for (Index pins = 1; pins <= 36; ++pins) {
+        const auto session = open_misere_heaps(coded("0.77"), std::span(&pins, 1));
+        ASSERT_TRUE(session);
+        const auto answer = (*session)->solve("", true, {});
+        ASSERT_TRUE(answer && answer->certified);
+        if (answer->verdict == Outcome::loss) lost.push_back(pins);
+    }
+    EXPECT_EQ(lost, (std::vector<Index>{1, 4, 9, 12, 20}));
+}
+
+// So many single pins that the keys are wide: each takes a move, and the last one loses.
+TEST(MisereHeaps, wide_keys_hold_125_stones) {
+    for (const std::size_t pins : {61u, 62u, 63u, 64u, 124u, 125u}) {
+        const Heaps heaps(pins, 1);
+        const auto  session = open_misere_heaps(coded("0.77"), heaps);
+        ASSERT_TRUE(session);
+        EXPECT_EQ((*session)->position(), fmt::format("0.77 {}", fmt::join(heaps, " ")));
+        const auto answer = (*session)->solve("", true, {});
+        ASSERT_TRUE(answer && answer->certified);
+        EXPECT_EQ(answer->verdict, pins % 2 == 0 ? Outcome::win : Outcome::loss);
+    }
+    const Index large[] = {60, 65, 0};
+    ASSERT_TRUE(open_misere_heaps(coded("0.77"), large));
+    for (const Heaps& heaps : {Heaps{126}, Heaps{63, 63}, Heaps{~Index{0}, 1}}) {
+        const auto session = open_misere_heaps(coded("0.77"), heaps);
+        ASSERT_FALSE(session);
+        EXPECT_EQ(session.error().instead, "zermelo grundy octal 0.77 --quotient");
+    }
+}
+
+TEST(MisereHeaps, moves_are_told_once_and_read_in_any_order) {
+    const Index heaps[] = {5, 0, 2, 5};
+    const auto  session = open_misere_heaps(coded("0.77"), heaps);
+    ASSERT_TRUE(session);
+    EXPECT_EQ((*session)->position(), "0.77 5 5 2");
+    auto moves = (*session)->legal();
+    std::ranges::sort(moves);
+    EXPECT_EQ(moves, (std::vector<std::string>{"2->0", "2->1", "5->2+1", "5->2+2", "5->3", "5->3+1",
+                                               "5->4"}));
+    EXPECT_EQ((*session)->why_illegal("4->3"), "there is no heap of 4");
+    EXPECT_EQ((*session)->why_illegal("5->6"), "a heap of 5 does not become larger");
+    EXPECT_FALSE((*session)->move("5->1+1+1"));
+    EXPECT_TRUE((*session)->move("5 -> 1 + 3"));
+    EXPECT_EQ((*session)->position(), "0.77 5 3 2 1");
+    EXPECT_TRUE((*session)->reset("2 1"));
+    EXPECT_EQ((*session)->position(), "0.77 2 1");
+    EXPECT_FALSE((*session)->reset("200"));
+    EXPECT_EQ((*session)->position(), "0.77 2 1");
+}
+
+// What a certificate labels is judged anew; one of normal play is not accepted.
+TEST(MisereHeaps, certificates_are_of_misere_play) {
+    const Index heaps[] = {4, 3};
+    const auto  session = open_misere_heaps(coded("0.77"), heaps);
+    ASSERT_TRUE((*session)->solve("", true, {}));
+    StringSink sink;
+    ASSERT_TRUE((*session)->write(Part::certificate, sink));
+    EXPECT_NE(sink.text().find("octal --misere 1 0.77 4 3"), std::string::npos);
+    const auto other   = open_misere_heaps(coded("0.77"), heaps);
+    const auto checked = (*other)->check(bytes_of(sink.text()), {});
+    ASSERT_TRUE(checked);
+    EXPECT_TRUE(checked->accepted);
+    const Index more[] = {4, 3, 1};
+    const auto  refused =
+        (*open_misere_heaps(coded("0.77"), more))->check(bytes_of(sink.text()), {});
+    ASSERT_TRUE(refused);
+    EXPECT_FALSE(refused->accepted);
+}
+
+}  // namespace
+}  // namespace zermelo

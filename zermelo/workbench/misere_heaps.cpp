@@ -1,0 +1,192 @@
+#include "zermelo/workbench/misere_heaps.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "zermelo/rule/winning.hpp"
+#include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/key_session.hpp"
+
+namespace zermelo::inline workbench {
+namespace {
+
+using Heap = std::uint8_t;
+
+// Heaps, the smallest first.
+struct Heaps128 {
+    std::array<Heap, kMostMisereStones> heaps;
+    std::size_t                         count = 0;
+
+    void                  add(Heap heap) { heaps[count++] = heap; }
+    std::span<const Heap> list() const { return {heaps.data(), count}; }
+};
+
+template <class K>
+struct MisereHeaps {
+    static constexpr std::string_view kName = "";  // name() has it
+    using Key                               = K;
+    struct Position {
+        Key  outline;
+        bool operator==(const Position&) const = default;
+    };
+    struct Move {
+        Heap                heap;
+        std::array<Heap, 3> parts;  // the largest first
+        std::uint8_t        count;  // of these
+        Key                 to;
+    };
+
+    std::shared_ptr<const HeapGame> game;
+    Position                        from;
+
+    static Key outline_of(std::span<const Heap> ascending) {
+        Key      key = 0;
+        unsigned at = 0, before = 0;
+        for (const Heap heap : ascending) {
+            key |= ((Key{1} << (heap - before)) - 1) << at;
+            at += heap - before + 1;
+            before = heap;
+        }
+        return key | Key{1} << at;
+    }
+    static Heaps128 heaps_of(Position p) {
+        Heaps128 all;
+        Heap     heap = 0;
+        for (Key rest = p.outline; rest != 1; rest >>= 1) {
+            if ((rest & 1) != 0)
+                ++heap;
+            else
+                all.add(heap);
+        }
+        return all;
+    }
+    // The position with one heap less and these parts more.
+    static Key after(const Heaps128& all, std::size_t which, std::span<const Heap> parts) {
+        Heaps128    rest;
+        std::size_t next = parts.size();  // of these, the last is the smallest
+        for (std::size_t i = 0; i < all.count; ++i) {
+            if (i == which) continue;
+            while (next > 0 && parts[next - 1] <= all.heaps[i]) rest.add(parts[--next]);
+            rest.add(all.heaps[i]);
+        }
+        while (next > 0) rest.add(parts[--next]);
+        return outline_of(rest.list());
+    }
+
+    std::string_view name() const { return game->facts().name; }
+    Position         start() const { return from; }
+    Position         play(Position, const Move& m) const { return {m.to}; }
+
+    // Equal heaps have the same moves, and equal parts are one move.
+    void moves(Position p, auto&& emit) const {
+        const auto       all = heaps_of(p);
+        std::vector<Key> met;
+        for (std::size_t i = 0; i < all.count; ++i) {
+            if (i > 0 && all.heaps[i] == all.heaps[i - 1]) continue;
+            met.clear();
+            game->options(all.heaps[i], [&](std::span<const Index> parts) {
+                Move move{all.heaps[i], {}, static_cast<std::uint8_t>(parts.size()), 0};
+                assert(parts.size() <= move.parts.size());
+                std::ranges::transform(parts, move.parts.begin(),
+                                       [](Index part) { return static_cast<Heap>(part); });
+                const std::span<Heap> sorted(move.parts.data(), move.count);
+                std::ranges::sort(sorted, std::greater<>());
+                move.to = after(all, i, sorted);
+                if (std::ranges::find(met, move.to) != met.end()) return true;
+                met.push_back(move.to);
+                emit(std::as_const(move));
+                return true;
+            });
+        }
+    }
+    // A heap of h stones, as 2 h - 1 steps: those of its parts are fewer.
+    std::uint64_t level(Position p) const {
+        std::uint64_t steps = 0;
+        for (const Heap heap : heaps_of(p).list()) steps += 2u * heap - 1;
+        return steps;
+    }
+    Winning::Facts facts(Winning, Position) const { return {Outcome::win}; }
+    Key            key(Position p) const { return p.outline; }
+    Position       unpack(Key key) const { return {key}; }
+
+    std::string setup() const { return game->facts().setup + "--misere 1 "; }
+    std::string text(Position p) const {
+        const auto         all = heaps_of(p);
+        std::vector<Index> heaps(all.list().rbegin(), all.list().rend());
+        return game->facts().prefix + heaps_text(heaps);
+    }
+    std::expected<Position, InputError> read(std::string_view text) const {
+        const auto heaps = read_position(game->facts().prefix, text);
+        if (!heaps) return std::unexpected(heaps.error());
+        return position_of(*game, *heaps);
+    }
+    std::string move_text(Position, const Move& m) const {
+        const std::vector<Index> parts(m.parts.begin(), m.parts.begin() + m.count);
+        return heap_move_text(m.heap, parts);
+    }
+    std::optional<Move> read_move(Position p, std::string_view text) const {
+        auto typed = read_heap_move(text);
+        if (!typed) return std::nullopt;
+        std::ranges::sort(typed->parts, std::greater<>());
+        std::optional<Move> found;
+        moves(p, [&](const Move& m) {
+            if (m.heap == typed->heap &&
+                std::ranges::equal(std::span(m.parts.data(), m.count), typed->parts))
+                found = m;
+        });
+        return found;
+    }
+    std::string why_illegal(Position p, std::string_view text) const {
+        const auto         all = heaps_of(p);
+        std::vector<Index> heaps(all.list().begin(), all.list().end());
+        return why_no_move(*game, heaps, text);
+    }
+
+    /// The error: more stones than a key holds.
+    static std::expected<Position, InputError> position_of(const HeapGame&        game,
+                                                           std::span<const Index> heaps) {
+        constexpr Index kMost = sizeof(Key) == 8 ? 61 : kMostMisereStones;
+        Heaps128        all;
+        Index           stones = 0;
+        auto            code   = game.facts().prefix.empty() ? "" : " " + game.facts().prefix;
+        while (code.ends_with(' ')) code.pop_back();
+        for (const Index heap : heaps) {
+            if (heap > kMost - stones)
+                return std::unexpected(plain_error(
+                    "in misere play every sum of heaps is a position of its own, and these have "
+                    "too many stones",
+                    fmt::format("at most {} in all", kMost),
+                    fmt::format("zermelo grundy {}{} --quotient", game.facts().name, code)));
+            stones += heap;
+            if (heap > 0) all.add(static_cast<Heap>(heap));
+        }
+        std::ranges::sort(all.heaps.begin(), all.heaps.begin() + all.count);
+        return Position{outline_of(all.list())};
+    }
+};
+
+template <class Key>
+std::expected<std::unique_ptr<Session>, InputError> opened(std::shared_ptr<const HeapGame> game,
+                                                           std::span<const Index>          heaps) {
+    const auto from = MisereHeaps<Key>::position_of(*game, heaps);
+    if (!from) return std::unexpected(from.error());
+    return finite_session(MisereHeaps<Key>{std::move(game), *from});
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<Session>, InputError> open_misere_heaps(
+    std::shared_ptr<const HeapGame> game, std::span<const Index> heaps) {
+    if (auto narrow = opened<std::uint64_t>(game, heaps)) return narrow;
+    return opened<unsigned __int128>(std::move(game), heaps);
+}
+
+}  // namespace zermelo::inline workbench
