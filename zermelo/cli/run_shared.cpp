@@ -163,26 +163,26 @@ std::expected<Opened, InputError> open_to_solve(const Command& command) {
 }
 
 std::expected<Opened, InputError> open_to_check(const Command& command) {
-    std::vector<std::string> game_words(command.words);
-    if (game_words.empty() || (game_words.size() > 1 && !named_by_rules(game_words[0])))
+    Command opening = command;
+    if (command.words.empty() || (command.words.size() > 1 && !named_by_rules(command.words[0])))
         return std::unexpected(plain_error("several processes judge a table alone",
                                            "check TABLE, or check FILE.lua TABLE"));
-    const auto name = game_words.back();
-    game_words.pop_back();
+    const auto name = command.words.back();
+    opening.words.pop_back();
     const auto named = [&](InputError error) {
         if (error.file.empty()) error.file = name;
         return std::unexpected(std::move(error));
     };
     auto file = open_input(name, command.budget(0));
     if (!file) return std::unexpected(file.error());
-    if (game_words.empty()) {
-        auto words = words_of_table(file->bytes(), "zermelo-mpi check FILE.lua TABLE");
-        if (!words) return named(words.error());
-        game_words = std::move(*words);
+    if (opening.words.empty()) {
+        auto named_game = opening_table(command, file->bytes(), "zermelo-mpi check FILE.lua TABLE");
+        if (!named_game) return named(named_game.error());
+        opening = std::move(*named_game);
     } else if (const auto table = TableFile::open(file->bytes()); !table) {
         return named(table.error());
     }
-    auto game = open_game(command, game_words);
+    auto game = open_game(opening, opening.words);
     if (!game) return named(game.error());
     auto opened = share(command, std::move(*game));
     if (!opened) return named(opened.error());

@@ -27,17 +27,24 @@ InputError no_tables(const GameCard& card) {
                        "a game that is won, lost or drawn, such as connect4");
 }
 
-std::expected<std::vector<std::string>, InputError> words_of_table(std::span<const std::byte> bytes,
-                                                                   std::string_view script_first) {
+std::expected<Command, InputError> opening_table(Command command, std::span<const std::byte> bytes,
+                                                 std::string_view script_first) {
     const auto table = TableFile::open(bytes);
     if (!table) return std::unexpected(table.error());
-    if (named_by_rules(table->header().game))
+    const auto& header = table->header();
+    if (named_by_rules(header.game))
         return std::unexpected(
             plain_error("this table belongs to a game in a script, which holds its rules",
                         "the script before it", std::string(script_first)));
-    auto words = words_of(table->header().position);
-    if (words) words->insert(words->begin(), table->header().game);
-    return words;
+    auto words = words_of(header.position);
+    if (!words) return std::unexpected(words.error());
+    command.words = std::move(*words);
+    command.words.insert(command.words.begin(), header.game);
+    // "--misere 1 "
+    if (const auto setup = words_of(header.setup); setup && header.setup.starts_with("--"))
+        for (std::size_t i = 0; i + 1 < setup->size(); i += 2)
+            command.own[(*setup)[i].substr(2)] = (*setup)[i + 1];
+    return command;
 }
 
 bool makes_table(const Command& command) {

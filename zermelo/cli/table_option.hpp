@@ -17,10 +17,10 @@ namespace zermelo::inline cli {
 /// Under --table: the game's answers are asked of that file from now on.
 std::expected<void, InputError> ask_table(const Command&, OpenGame&);
 
-/// The words of a command line that open the game that a table is of: its name and its position.
+/// The command with the words and the parameters that open the game that a table is of.
 /// The error: it is none, or of a game in a script.
-std::expected<std::vector<std::string>, InputError> words_of_table(std::span<const std::byte> table,
-                                                                   std::string_view script_first);
+std::expected<Command, InputError> opening_table(Command command, std::span<const std::byte> table,
+                                                 std::string_view script_first);
 
 /// The error for a game without tables.
 InputError no_tables(const GameCard&);

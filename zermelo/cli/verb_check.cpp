@@ -52,9 +52,9 @@ std::expected<std::optional<InputFile>, InputError> table_alone(const Command& c
 }
 
 std::expected<OpenGame, InputError> open_game_of(const Command& command, const InputFile& file) {
-    const auto words = words_of_table(file.bytes(), "zermelo check FILE.lua TABLE");
-    if (!words) return std::unexpected(words.error());
-    return open_game(command, *words);
+    const auto opening = opening_table(command, file.bytes(), "zermelo check FILE.lua TABLE");
+    if (!opening) return std::unexpected(opening.error());
+    return open_game(*opening, opening->words);
 }
 
 }  // namespace

@@ -43,23 +43,22 @@ bool is_bare(const Command& command) {
            find_card(command, command.words[0]).has_value();
 }
 
-// The game of the command line with its position, or the table's; none where neither is there.
+// The command, with the table's game where it names none.
+std::expected<Command, InputError> with_game(const Command& typed) {
+    if (!typed.words.empty() || !typed.has("table")) return typed;
+    const auto name = typed.get("table");
+    const auto file = open_input(name, typed.budget(0));
+    if (!file) return std::unexpected(file.error());
+    auto command = opening_table(typed, file->bytes(), "zermelo serve FILE.lua --table FILE");
+    if (!command) command.error().file = name;
+    return command;
+}
+
+// The game of the command line with its position; none where it is not there.
 // Opened, so that what is wrong is told at once.
 std::expected<std::optional<OpenGame>, InputError> first_game(const Command& command) {
-    auto words = command.words;
-    if (words.empty() && command.has("table")) {
-        const auto name = command.get("table");
-        const auto file = open_input(name, command.budget(0));
-        if (!file) return std::unexpected(file.error());
-        auto named = words_of_table(file->bytes(), "zermelo serve FILE.lua --table FILE");
-        if (!named) {
-            named.error().file = name;
-            return std::unexpected(named.error());
-        }
-        words = std::move(*named);
-    }
-    if (words.empty()) return std::nullopt;
-    auto game = open_game(command, words);
+    if (command.words.empty()) return std::nullopt;
+    auto game = open_game(command, command.words);
     if (!game) return std::unexpected(game.error());
     return std::move(*game);
 }
@@ -115,9 +114,12 @@ std::expected<ServeOptions, InputError> options_of(const Command& command) {
 
 }  // namespace
 
-Ending verb_serve(const Command& command) {
-    auto options = options_of(command);
+Ending verb_serve(const Command& typed) {
+    auto options = options_of(typed);
     if (!options) return std::unexpected(options.error());
+    const auto with = with_game(typed);
+    if (!with) return std::unexpected(with.error());
+    const auto& command = *with;
     if (is_bare(command)) {
         const auto card       = find_card(command, command.words[0]);
         const auto parameters = parameters_of(**card, command.own);

@@ -63,7 +63,8 @@ Ending compare(const Command& command, OpenGame& game, FileSink& out) {
     std::optional<std::uint64_t> claims;   // of the first that tells all
     std::optional<Outcome>       verdict;  // of the first
     bool                         agree = true, solved = false, refused = false;
-    for (const auto& solver : game.card->solvers) {
+    const auto                   solvers = solvers_of(*game.session, *game.card);
+    for (const auto& solver : solvers) {
         auto budget       = command.budget(game.bytes());
         budget.seconds    = command.seconds;  // a full share for each
         const auto answer = game.session->solve(solver.name, !command.has("no-check"), budget);
@@ -108,7 +109,7 @@ Ending compare(const Command& command, OpenGame& game, FileSink& out) {
         refused |= !answer->refused.empty();
         row.emplace_back(answer->certified);
         clear_progress();
-        if (!lines) lines.emplace(*format, as_wide(grid, game.card->solvers, row), out);
+        if (!lines) lines.emplace(*format, as_wide(grid, solvers, row), out);
         lines->add(row);
         grid.rows.push_back(std::move(row));
     }

@@ -1,5 +1,7 @@
 #include "zermelo/workbench/facets.hpp"
 
+#include "zermelo/workbench/game_card.hpp"
+
 #include <fmt/format.h>
 
 #include "zermelo/workbench/film.hpp"
@@ -60,6 +62,11 @@ std::expected<Answer, InputError> best_of(Session& session, std::string_view sol
     if (auto* const facet = as<BestFacet>(session)) return facet->best(solver, check, budget);
     return std::unexpected(plain_error("answers about this game are exact as they are",
                                        "a game that is won, lost or drawn", "without --best"));
+}
+
+std::span<const SolverCard> solvers_of(Session& session, const GameCard& card) {
+    if (auto* const facet = as<SolversFacet>(session)) return facet->solvers();
+    return card.solvers;
 }
 
 bool merge(Session& session) {

@@ -81,6 +81,18 @@ std::expected<ValueMap, InputError> board_of(Session&);
 /// What is said of a position that is no board.
 InputError                          no_board();
 
+struct GameCard;
+struct SolverCard;
+
+class SolversFacet {
+  public:
+    virtual ~SolversFacet() = default;
+    /// Those that fit its rules, sorted; of its card's, or others in misere play.
+    virtual std::span<const SolverCard> solvers() const = 0;
+};
+/// The session's own, or else the card's.
+std::span<const SolverCard> solvers_of(Session&, const GameCard&);
+
 class MergeFacet {
   public:
     virtual ~MergeFacet() = default;

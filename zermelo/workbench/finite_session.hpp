@@ -47,6 +47,7 @@ template <class Key>
 class FiniteSession final : public TableSession,
                             public KeyFacet,
                             public BestFacet,
+                            public SolversFacet,
                             public SharedKeys {
   public:
     using Game     = KeyGame<Key>;
@@ -59,6 +60,7 @@ class FiniteSession final : public TableSession,
           at_(game_->start()),
           turn_(game_->rules().turn()) {}
 
+    std::span<const SolverCard>     solvers() const override { return finite_solvers(play()); }
     std::string                     position() const override { return told(at_, turn_); }
     std::vector<std::string>        legal() const override { return game_->move_texts(at_); }
     int                             mover() const override { return game_->mover(at_); }

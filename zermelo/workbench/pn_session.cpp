@@ -53,16 +53,18 @@ class PnSession final : public Session,
                         public ChartFacet,
                         public BoardFacet,
                         public MergeFacet,
+                        public SolversFacet,
                         public TraceFacet {
   public:
     explicit PnSession(std::unique_ptr<PnGame> game)
         : game_(std::move(game)), at_(game_->start()) {}
 
-    std::string              position() const override { return game_->text(at_); }
+    std::span<const SolverCard> solvers() const override { return game_->solvers(); }
+    std::string                 position() const override { return game_->text(at_); }
     // Where moves may be more than a list holds, those that a theorem says to win stand first, at
     // most kMostWinning.
-    std::vector<std::string> legal() const override { return listed_moves(kMostLegal); }
-    std::string              first_legal() const override {
+    std::vector<std::string>    legal() const override { return listed_moves(kMostLegal); }
+    std::string                 first_legal() const override {
         const auto moves = listed_moves(1);
         return moves.empty() ? "" : moves.front();
     }
