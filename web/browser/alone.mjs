@@ -106,13 +106,15 @@ view('alone-old', '#/nim/3', async (page) => {
   assert.match(await page.textContent('.error'), /Firefox or Safari of 2023/);
 }, only);
 view('alone-gone', '#/nim/3+4+5', async (page) => {
+  await page.waitForFunction(async () => (await (await caches.open('zermelo')).keys()).length > 0);  // by a view before, or in a second
+  await page.evaluate(() => caches.delete('zermelo'));
   await page.route('**/*.wasm.gz', (route) => route.abort());
   await page.reload();
   await page.waitForSelector('.error:has-text("does not answer")');
   await page.unroute('**/*.wasm.gz');
   await until(page, 'First player');
   assert.equal(await page.locator('.error').count(), 0);
-}, { ...only, size: narrow, scheme: 'dark' });
+}, { ...only, size: narrow, scheme: 'dark', alone: true });
 
 // A worker that ends by itself: told, and the next question has another.
 for (const [name, told, says] of [

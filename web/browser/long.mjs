@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { folder, narrow, until, view } from './harness.mjs';
 
-// Counts the questions for a position that the page asks.
+// Counts the questions for a position that the page asks of its server.
 const counted = (page) => {
   const told = [];
   page.on('request', (request) => {
@@ -11,6 +11,7 @@ const counted = (page) => {
   });
   return told;
 };
+const asking = { engine: 'server', alone: true };
 const kLong = '#/connect4/6x6';
 
 // 10. A long solve tells how far it is; the page stays usable, and it can be stopped.
@@ -63,7 +64,7 @@ view('10-at-once', '#/nim/3', async (page) => {
   await page.screenshot({ path: join(folder, '10-at-once-running.png') });
   await page.click('.progress button');
   await page.waitForSelector('.status .error button');
-}, { alone: true });
+}, asking);
 
 // Left and come back to, or loaded anew: it waits for the person.
 view('10-resume', '#/nim/3', async (page) => {
@@ -89,7 +90,7 @@ view('10-resume', '#/nim/3', async (page) => {
   assert.equal(asked.length, 3);
   await page.click('.progress button');
   await page.waitForSelector('.status .error:has-text("Stopped")');
-}, { size: narrow, alone: true, scheme: 'dark' });
+}, { ...asking, size: narrow, scheme: 'dark' });
 // Left before long, or stopped and left: Back does not begin it again.
 view('10-back', '#/nim/3', async (page) => {
   const asked = counted(page);
@@ -110,4 +111,4 @@ view('10-back', '#/nim/3', async (page) => {
   await page.waitForSelector('.status .error:has-text("broken off") button:has-text("Resume")');
   await page.waitForTimeout(300);
   assert.equal(asked.length, 2);
-}, { alone: true });
+}, asking);
