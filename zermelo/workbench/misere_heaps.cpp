@@ -26,7 +26,8 @@ struct Heaps128 {
     std::size_t                         count = 0;
 
     void                  add(Heap heap) { heaps[count++] = heap; }
-    std::span<const Heap> list() const { return {heaps.data(), count}; }
+    std::span<const Heap> list() const& { return {heaps.data(), count}; }
+    std::span<const Heap> list() && = delete;  // of heaps that are gone
 };
 
 template <class K>
@@ -109,8 +110,9 @@ struct MisereHeaps {
     }
     // A heap of h stones, as 2 h - 1 steps: those of its parts are fewer.
     std::uint64_t level(Position p) const {
+        const auto    all   = heaps_of(p);
         std::uint64_t steps = 0;
-        for (const Heap heap : heaps_of(p).list()) steps += 2u * heap - 1;
+        for (const Heap heap : all.list()) steps += 2u * heap - 1;
         return steps;
     }
     Winning::Facts facts(Winning, Position) const { return {Outcome::win}; }
