@@ -69,14 +69,15 @@ struct ReadKey {
 struct KeyOffers {
     /// Does it say more of its moves than that they are legal?  Then lead() is that of
     /// finite/lead.hpp: where they lead, the keys to remember that by, and how soon each is tried.
-    Leads       leads = Leads::nothing;
-    bool        undrawn, ends;  // Is no position a draw?  Does every play end, as level() falls?
-    bool        symmetric;      // Does canonical(at) say which positions are one another's images?
-    std::size_t turns;          // its symmetries, if it names them: check/folded.hpp
-    bool        moving;         // May a player move again?  Then mover(at) is 1 or 2.
-    bool        serial;         // May only one thread ask it?
-    bool        knows_keys;     // Does holds(key) say of any key whether it may be asked about?
-    bool        together;       // Are the names of all moves of a position one question?
+    Leads       leads      = Leads::nothing;
+    bool        undrawn    = false;  // is no position a draw?
+    bool        ends       = false;  // does every play end, as level() falls?
+    bool        symmetric  = false;  // are those images whose canonical() is the same?
+    std::size_t turns      = 0;      // its symmetries, if it names them: check/folded.hpp
+    bool        moving     = false;  // may a player move again?  Then mover() is 1 or 2
+    bool        serial     = false;  // may only one thread ask it?
+    bool        knows_keys = false;  // does holds() say of any key whether it may be asked about?
+    bool        together   = false;  // are the names of all moves of a position one question?
 };
 
 /// A game's rules.  Positions are keys that it made itself, of positions that can be reached.
@@ -238,150 +239,131 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
 
     std::string_view name() const override { return game_name(game_); }
     KeyOffers        offers() const override {
-        KeyOffers offers{leads_of<Game>(), is_undrawn(game_), play_ends(game_), is_symmetric(game_),
-                         0, is_moving(game_), is_serial(game_), requires {game_.holds(Key{});
+        KeyOffers offers;
+        offers.leads     = leads_of<Game>();
+        offers.undrawn   = is_undrawn(game_);
+        offers.ends      = play_ends(game_);
+        offers.symmetric = is_symmetric(game_);
+        offers.moving    = is_moving(game_);
+        offers.serial    = is_serial(game_);
+        if constexpr (requires { game_.turns(); }) offers.turns = game_.turns();
+        if constexpr (requires { game_.holds(Key{}); }) offers.knows_keys = true;
+        if constexpr (requires { game_.move_texts(whole(Key{})); }) offers.together = true;
+        return offers;
     }
-    , requires { game_.move_texts(whole(Key{})); }
-};
-if constexpr (requires { game_.turns(); }) offers.turns = game_.turns();
-return offers;
-}
-Key start() const override {
-    return game_.key(game_.start());
-}
-void expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const override {
-    const auto p = whole(at);
-    if constexpr (requires { game_.folded_next(p, [](const Position&, Key) {}); })
-        if (forms)
-            return game_.folded_next(p, [&](const Position& to, Key form) {
-                steps.push(game_.key(to)), forms->push(form);
-            });
-    game_.moves(p, [&](const Move& m) {
-        const auto to = game_.play(p, m);
-        steps.push(game_.key(to));
-        if constexpr (requires { game_.canonical(to); })
-            if (forms) forms->push(game_.canonical(to));
-    });
-}
-Outcome lead([[maybe_unused]] Key at, [[maybe_unused]] Steps<Key>& steps,
-             [[maybe_unused]] Steps<Key>& forms,
-             [[maybe_unused]] Steps<int>& orders) const override {
-    if constexpr (leads_of<Game>() != Leads::nothing)
-        return finite::lead(game_, whole(at), [&](const Position& to, Key form, int order) {
-            steps.push(game_.key(to)), forms.push(form), orders.push(order);
-        });
-    return Outcome::unknown;
-}
-Winning::Facts facts(Key at) const override {
-    return game_.facts(Winning{}, whole(at));
-}
-
-std::uint64_t level(Key at) const override {
-    if constexpr (Layered<Game>) return game_.level(whole(at));
-    return 0;
-}
-Key canonical(Key at) const override {
-    if constexpr (requires { game_.canonical(whole(at)); }) return game_.canonical(whole(at));
-    return at;
-}
-Key turned(Key at, [[maybe_unused]] std::size_t k) const override {
-    if constexpr (requires { game_.turned(whole(at), k); })
-        return game_.key(game_.turned(whole(at), k));
-    return at;
-}
-int mover(Key at) const override {
-    return mover_of(game_, whole(at));
-}
-bool holds([[maybe_unused]] Key key) const override {
-    if constexpr (requires { game_.holds(key); }) return game_.holds(key);
-    return false;
-}
-
-Turn turn() const override {
-    return turn_of(game_.start());
-}
-std::string text(Key at, Turn turn) const override {
-    return game_.text(whole(at, turn));
-}
-std::expected<ReadKey<Key>, InputError> read(std::string_view text) const override {
-    auto p = game_.read(text);
-    if (!p) return std::unexpected(std::move(p.error()));
-    return ReadKey<Key>{game_.key(*p), turn_of(*p)};
-}
-std::string mistold(Key at) const override {
-    return mistold_at(game_, whole(at));
-}
-std::vector<std::string> move_texts(Key at) const override {
-    return move_texts_at(game_, whole(at));
-}
-std::string move_text(Key at, std::uint32_t move) const override {
-    const auto p = whole(at);
-    if constexpr (requires { game_.move_texts(p); }) {
-        auto texts = game_.move_texts(p);
-        return move < texts.size() ? std::move(texts[move]) : "";
-    } else {
-        std::string   text;
-        std::uint32_t i = 0;
+    Key  start() const override { return game_.key(game_.start()); }
+    void expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const override {
+        const auto p = whole(at);
+        if constexpr (requires { game_.folded_next(p, [](const Position&, Key) {}); })
+            if (forms)
+                return game_.folded_next(p, [&](const Position& to, Key form) {
+                    steps.push(game_.key(to)), forms->push(form);
+                });
         game_.moves(p, [&](const Move& m) {
-            if (i++ == move) text = game_.move_text(p, m);
+            const auto to = game_.play(p, m);
+            steps.push(game_.key(to));
+            if constexpr (requires { game_.canonical(to); })
+                if (forms) forms->push(game_.canonical(to));
         });
-        return text;
     }
-}
-std::optional<std::uint32_t> read_move(Key at, std::string_view text) const override {
-    const auto p    = whole(at);
-    const auto made = read_move_at(game_, p, text);
-    if (!made) return std::nullopt;
-    // Its number: of the move of that name, since moves need not compare.
-    const auto                   name = game_.move_text(p, *made);
-    const auto                   to   = game_.key(game_.play(p, *made));
-    const auto                   all  = move_texts_at(game_, p);
-    std::uint32_t                i    = 0;
-    std::optional<std::uint32_t> found;
-    game_.moves(p, [&](const Move& m) {
-        if (!found && game_.key(game_.play(p, m)) == to && i < all.size() && all[i] == name)
-            found = i;
-        ++i;
-    });
-    return found;
-}
-std::string why_illegal(Key at, Turn turn, std::string_view text) const override {
-    if constexpr (requires { game_.why_illegal(whole(at), text); })
-        return game_.why_illegal(whole(at, turn), text);
-    return "";
-}
-std::string setup() const override {
-    return setup_of(game_);
-}
-std::string table_setup() const override {
-    return table_setup_of(game_);
-}
-std::string table_text(Key at) const override {
-    return table_text_of(game_, whole(at));
-}
+    Outcome lead([[maybe_unused]] Key at, [[maybe_unused]] Steps<Key>& steps,
+                 [[maybe_unused]] Steps<Key>& forms,
+                 [[maybe_unused]] Steps<int>& orders) const override {
+        if constexpr (leads_of<Game>() != Leads::nothing)
+            return finite::lead(game_, whole(at), [&](const Position& to, Key form, int order) {
+                steps.push(game_.key(to)), forms.push(form), orders.push(order);
+            });
+        return Outcome::unknown;
+    }
+    Winning::Facts facts(Key at) const override { return game_.facts(Winning{}, whole(at)); }
 
-const GameKernels<Key>* kernels() const override {
-    return kernels_.get();
-}
+    std::uint64_t level(Key at) const override {
+        if constexpr (Layered<Game>) return game_.level(whole(at));
+        return 0;
+    }
+    Key canonical(Key at) const override {
+        if constexpr (requires { game_.canonical(whole(at)); }) return game_.canonical(whole(at));
+        return at;
+    }
+    Key turned(Key at, [[maybe_unused]] std::size_t k) const override {
+        if constexpr (requires { game_.turned(whole(at), k); })
+            return game_.key(game_.turned(whole(at), k));
+        return at;
+    }
+    int  mover(Key at) const override { return mover_of(game_, whole(at)); }
+    bool holds([[maybe_unused]] Key key) const override {
+        if constexpr (requires { game_.holds(key); }) return game_.holds(key);
+        return false;
+    }
 
-private:
-Position whole(Key at) const {
-    return game_.unpack(at);
-}
-Position whole(Key at, [[maybe_unused]] Turn turn) const {
-    auto p = whole(at);
-    if constexpr (requires { game_.set_turn(p, turn); })
-        if (turn != Turn::unsaid) game_.set_turn(p, turn);
-    return p;
-}
-Turn turn_of([[maybe_unused]] const Position& p) const {
-    if constexpr (requires { game_.turn(p); }) return game_.turn(p);
-    return Turn::unsaid;
-}
+    Turn        turn() const override { return turn_of(game_.start()); }
+    std::string text(Key at, Turn turn) const override { return game_.text(whole(at, turn)); }
+    std::expected<ReadKey<Key>, InputError> read(std::string_view text) const override {
+        auto p = game_.read(text);
+        if (!p) return std::unexpected(std::move(p.error()));
+        return ReadKey<Key>{game_.key(*p), turn_of(*p)};
+    }
+    std::string              mistold(Key at) const override { return mistold_at(game_, whole(at)); }
+    std::vector<std::string> move_texts(Key at) const override {
+        return move_texts_at(game_, whole(at));
+    }
+    std::string move_text(Key at, std::uint32_t move) const override {
+        const auto p = whole(at);
+        if constexpr (requires { game_.move_texts(p); }) {
+            auto texts = game_.move_texts(p);
+            return move < texts.size() ? std::move(texts[move]) : "";
+        } else {
+            std::string   text;
+            std::uint32_t i = 0;
+            game_.moves(p, [&](const Move& m) {
+                if (i++ == move) text = game_.move_text(p, m);
+            });
+            return text;
+        }
+    }
+    std::optional<std::uint32_t> read_move(Key at, std::string_view text) const override {
+        const auto p    = whole(at);
+        const auto made = read_move_at(game_, p, text);
+        if (!made) return std::nullopt;
+        // Its number: of the move of that name, since moves need not compare.
+        const auto                   name = game_.move_text(p, *made);
+        const auto                   to   = game_.key(game_.play(p, *made));
+        const auto                   all  = move_texts_at(game_, p);
+        std::uint32_t                i    = 0;
+        std::optional<std::uint32_t> found;
+        game_.moves(p, [&](const Move& m) {
+            if (!found && game_.key(game_.play(p, m)) == to && i < all.size() && all[i] == name)
+                found = i;
+            ++i;
+        });
+        return found;
+    }
+    std::string why_illegal(Key at, Turn turn, std::string_view text) const override {
+        if constexpr (requires { game_.why_illegal(whole(at), text); })
+            return game_.why_illegal(whole(at, turn), text);
+        return "";
+    }
+    std::string setup() const override { return setup_of(game_); }
+    std::string table_setup() const override { return table_setup_of(game_); }
+    std::string table_text(Key at) const override { return table_text_of(game_, whole(at)); }
 
-Game                                    game_;
-std::shared_ptr<const GameKernels<Key>> kernels_;
-}
-;
+    const GameKernels<Key>* kernels() const override { return kernels_.get(); }
+
+  private:
+    Position whole(Key at) const { return game_.unpack(at); }
+    Position whole(Key at, [[maybe_unused]] Turn turn) const {
+        auto p = whole(at);
+        if constexpr (requires { game_.set_turn(p, turn); })
+            if (turn != Turn::unsaid) game_.set_turn(p, turn);
+        return p;
+    }
+    Turn turn_of([[maybe_unused]] const Position& p) const {
+        if constexpr (requires { game_.turn(p); }) return game_.turn(p);
+        return Turn::unsaid;
+    }
+
+    Game                                    game_;
+    std::shared_ptr<const GameKernels<Key>> kernels_;
+};
 
 }  // namespace zermelo::inline workbench

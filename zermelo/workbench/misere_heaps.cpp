@@ -158,15 +158,14 @@ struct MisereHeaps {
         constexpr Index kMost = sizeof(Key) == 8 ? 61 : kMostMisereStones;
         Heaps128        all;
         Index           stones = 0;
-        auto            code   = game.facts().prefix.empty() ? "" : " " + game.facts().prefix;
-        while (code.ends_with(' ')) code.pop_back();
         for (const Index heap : heaps) {
             if (heap > kMost - stones)
                 return std::unexpected(plain_error(
                     "in misere play every sum of heaps is a position of its own, and these have "
                     "too many stones",
                     fmt::format("at most {} in all", kMost),
-                    fmt::format("zermelo grundy {}{} --quotient", game.facts().name, code)));
+                    fmt::format("zermelo grundy {} {}--quotient", game.facts().name,
+                                game.facts().prefix)));
             stones += heap;
             if (heap > 0) all.add(static_cast<Heap>(heap));
         }
