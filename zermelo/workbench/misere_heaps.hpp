@@ -10,7 +10,7 @@
 // stones than there were, so those at the start decide.
 //
 // Main function: open_misere_heaps.  Called from workbench/heap_session.cpp.
-// Tested: test/workbench/misere_heaps_test.cpp, against sums played out and misere quotients.
+// Tested: test/workbench/misere_heaps_test.cpp, against sums played out and a theorem on Kayles.
 #pragma once
 #include <expected>
 #include <memory>
