@@ -429,6 +429,7 @@ view('12-languages', '#/treat/40+31?~tab=rules', async (page) => {
     await page.click('button.games');
     assert.ok(await page.locator('.allgames .card').count() > 30);
     assert.equal(await page.locator('.allgames .card [lang=en]').count(), 0);
+    await page.waitForSelector('dialog.allgames:modal');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => !document.querySelector('dialog'));
     assert.ok((await page.textContent('.rules .because')).includes(rule));

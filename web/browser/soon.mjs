@@ -1,6 +1,6 @@
 // How soon the winner wins, where the answer says "at most".
 import assert from 'node:assert/strict';
-import { view } from './harness.mjs';
+import { until, view } from './harness.mjs';
 
 const soon = (page, wanted) => page.waitForFunction(
   (words) => new RegExp(words).test(document.querySelector('.soon')?.textContent ?? ''), wanted);
@@ -13,3 +13,21 @@ view('3-soon', '#/hex/4x4?~tab=why', async (page) => {
   await page.click('#board .cell.can');
   await soon(page, '^(?!.*Best move)');  // of another position it is asked anew
 });
+
+// What its moves lead to may be told later, and changes nothing.
+view('3-soon-first', '#/hex/3x3?~tab=why', async (page) => {
+  let tell = () => undefined;
+  const held = new Promise((done) => { tell = done; });
+  await page.route('**/api/v1/*', async (route) => {
+    if (route.request().postDataJSON()?.what === 'values') await held;
+    await route.continue();
+  });
+  await page.evaluate(() => { location.hash = '#/hex/4x4?~tab=why'; });
+  await until(page, 'wins');
+  await page.waitForSelector('#board .cell >> nth=15');
+  await page.click('button:has-text("How soon?")');
+  await soon(page, 'wins in 9 moves');
+  tell();
+  await page.waitForFunction(() => [...document.querySelectorAll('#board .cell')].every((cell) => !cell.textContent.includes('?')));
+  assert.match(await page.textContent('.soon'), /wins in 9 moves/);
+}, { engine: 'server' });

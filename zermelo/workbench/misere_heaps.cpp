@@ -94,10 +94,9 @@ struct MisereHeaps {
             if (i > 0 && all.heaps[i] == all.heaps[i - 1]) continue;
             met.clear();
             game->options(all.heaps[i], [&](std::span<const Index> parts) {
-                Move move{all.heaps[i], {}, static_cast<std::uint8_t>(parts.size()), 0};
+                Move move{all.heaps[i], {}, 0, 0};
                 assert(parts.size() <= move.parts.size());
-                std::ranges::transform(parts, move.parts.begin(),
-                                       [](Index part) { return static_cast<Heap>(part); });
+                for (const Index part : parts) move.parts[move.count++] = static_cast<Heap>(part);
                 const std::span<Heap> sorted(move.parts.data(), move.count);
                 std::ranges::sort(sorted, std::greater<>());
                 move.to = after(all, i, sorted);

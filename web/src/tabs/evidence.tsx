@@ -17,7 +17,7 @@ export const evidenceSays = (evidence: string, words: Words): string => ({
 /** best: that of how soon. */
 export function Evidence({ here, words, language, setup, moves, best }: Shown & { best?: boolean }) {
   const [checked, setChecked] = useState<{ text: string; in?: Tongues; well: boolean }>();
-  useEffect(() => setChecked(undefined), [here, best]);
+  useEffect(() => setChecked(undefined), [here.answer, best]);
   const { answer } = here;
   // A puzzle's evidence is its path.
   const path = answer.solution && btoa(answer.solution.join('\n') + '\n');

@@ -16,7 +16,7 @@ export function HowSoon({ here, setup, moves, words, language, onTold }: Shown &
   const [told, setTold] = useState<Answer>();
   const [failed, setFailed] = useState('');
   const forget = () => { setAsked(undefined); setTold(undefined); setFailed(''); onTold(undefined); };
-  useEffect(forget, [here]);
+  useEffect(forget, [here.answer]);  // what its moves lead to is told later, and changes nothing
   useEffect(() => () => asked?.abort(), [asked]);
   if (here.answer.remoteness_at_most === undefined) return null;
   const find = () => {
