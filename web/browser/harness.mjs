@@ -9,9 +9,11 @@ import { host } from './host.mjs';
 
 // --static FOLDER: the page without a server, as tools/build_page made it, in the place of the program's.
 // --seconds N: views that have not begun by then are left out, and counted as skipped.
+// --sample N: of the views that are the same with a server and without, every Nth.
 const words = process.argv.slice(2);
 const option = (name) => { const at = words.indexOf(name); return at < 0 ? undefined : words.splice(at, 2)[1]; };
 const page = option('--static'), stop = performance.now() + 1000 * Number(option('--seconds') ?? Infinity);
+const sample = Number(option('--sample') ?? 1);
 const program = resolve(words[0] ?? 'build/release/zermelo');
 export const folder = resolve(words[1] ?? 'build/screenshots');
 mkdirSync(folder, { recursive: true });
@@ -36,11 +38,13 @@ const lanes = 3, long = 90_000, enough = 8;
 const soon = (ms) => new Promise((_, late) => setTimeout(() => late(new Error(`not done after ${ms / 1000} s`)), ms).unref());
 
 const views = [];
+let both = 0;  // views that are the same with either engine
 const here = hosted ? 'page' : 'server';
 /** A view of the page: where it begins, and what a person does there.  finish() looks at all of them; at those that load the
     machine themselves (alone) after the others, one by one; at those of one engine (server, page) only with it. */
 export function view(name, hash, steps, options = {}) {
-  if (name.startsWith(words[2] ?? '') && (options.engine ?? here) === here) views.push({ name, hash, steps, options });
+  if (!name.startsWith(words[2] ?? '') || (options.engine ?? here) !== here) return;
+  if (options.engine || both++ % sample === 0) views.push({ name, hash, steps, options });
 }
 
 /** What axe finds on the page, targets of 24 px included. */

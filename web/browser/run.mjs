@@ -1,9 +1,10 @@
 // The page in a real browser: what a person does there, and that axe finds nothing serious.
 //
-//   node browser/run.mjs ZERMELO FOLDER_FOR_SCREENSHOTS [BEGIN_OF_A_NAME] [--static FOLDER] [--seconds N]
+//   node browser/run.mjs ZERMELO FOLDER_FOR_SCREENSHOTS [BEGIN_OF_A_NAME] [--static FOLDER] [--seconds N] [--sample N]
 //
 // --static: of the page without a server, which tools/build_page has made; answers that are compared are still ZERMELO's.
 // --seconds: what has not begun by then is left out, and counted.
+// --sample: every Nth view alone, of those that are the same with a server and without.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { drop, finish, narrow, pick, serve, status, until, view } from './harness.mjs';
