@@ -13,6 +13,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
@@ -23,6 +24,7 @@
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/loopy_facet.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline games {
@@ -32,30 +34,7 @@ constexpr std::string_view kLoopyName = "loopy", kLoopyRule = "loopy";
 constexpr SolverCard       kLoopySolvers[] = {
           {"stages", "one nimber after the other, as a queue of what can have it", false}};
 
-// Where tokens stand, as far as the outcome goes.
-struct Standing {
-    std::uint32_t      sum      = 0;  // XOR of the finite nodes
-    std::uint32_t      infinite = 0;  // how many are not
-    const Rows*        out      = nullptr;
-    const LoopyValues* values   = nullptr;
-    std::uint32_t      node     = 0;  // the last one that is not, in that graph
-
-    void add(const Rows& graph, const LoopyValues& all, std::uint32_t v) {
-        if (all.value(v) != kInfinite)
-            sum ^= all.value(v);
-        else
-            ++infinite, out = &graph, values = &all, node = v;
-    }
-    Outcome outcome() const {
-        if (infinite == 0) return sum == 0 ? Outcome::loss : Outcome::win;
-        if (infinite > 1) return Outcome::draw;
-        const bool shown =
-            std::ranges::any_of((*out)[node], [&](auto w) { return values->value(w) == sum; });
-        return shown ? Outcome::win : Outcome::draw;
-    }
-};
-
-class LoopySession final : public TokenSession {
+class LoopySession final : public TokenSession, public LoopyFacet {
   public:
     LoopySession(DagSum sum, std::span<const std::byte> input)
         : TokenSession(std::move(sum), input), values_(sum_.parts.size()) {}
@@ -68,8 +47,10 @@ class LoopySession final : public TokenSession {
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
         return std::unexpected(plain_error("this game has no pictures yet"));
     }
-    std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override {
+    LoopyValue              loopy_value() const override;
+    std::vector<ValuedMove> valued_moves() const override;
+    std::uint64_t           claims() const override { return claims_; }
+    std::uint64_t           bytes() const override {
         std::uint64_t bytes = 0;
         for (const auto& part : sum_.parts) bytes += part.dag.out.bytes() + 4 * part.tokens.size();
         for (const auto& values : values_) bytes += values.bytes();
@@ -77,20 +58,16 @@ class LoopySession final : public TokenSession {
     }
 
   private:
-    const Rows& graph(std::size_t g) const { return sum_.parts[g].dag.out; }
-    // Of all tokens but one, counted through all graphs; kNone: of all.
-    Standing    standing(std::uint64_t but = kNone) const {
-           Standing      all;
-           std::uint64_t token = 0;
-           for (std::size_t g = 0; g < values_.size(); ++g)
-            for (const auto v : sum_.parts[g].tokens)
-                if (token++ != but) all.add(graph(g), values_[g], v);
-        return all;
+    const Rows&             graph(std::size_t g) const { return sum_.parts[g].dag.out; }
+    LoopyValue              value(std::size_t g, std::uint32_t v) const;
+    // Of each token, in the file's order.
+    std::vector<LoopyValue> tokens_worth() const {
+        std::vector<LoopyValue> worth;
+        for (std::size_t g = 0; g < values_.size(); ++g)
+            for (const auto v : sum_.parts[g].tokens) worth.push_back(value(g, v));
+        return worth;
     }
-    // What a node is worth: "3", "inf{0,2}".
-    std::string worth(std::size_t g, std::uint32_t v) const;
-
-    std::vector<MoveView>                moves_into(Outcome aim) const;
+    std::vector<MoveView>                ranked() const;
     std::expected<Sentences, InputError> objection(const Budget& budget) const;
     Group                                facts() const;
 
@@ -99,55 +76,65 @@ class LoopySession final : public TokenSession {
     std::uint64_t            visited_ = 0, claims_ = 0;
 };
 
-std::string LoopySession::worth(std::size_t g, std::uint32_t v) const {
+LoopyValue LoopySession::value(std::size_t g, std::uint32_t v) const {
     const auto& values = values_[g];
-    if (values.value(v) != kInfinite) return fmt::format("{}", values.value(v));
-    return fmt::format("inf{{{}}}", fmt::join(values_beside(graph(g), values, v), ","));
+    if (values.value(v) != kInfinite) return {values.value(v)};
+    const auto beside = values_beside(graph(g), values, v);
+    return {.infinite = true, .beside = {beside.begin(), beside.end()}};
 }
 
-// All moves to positions of that outcome.  First those that bring a won play nearer to its end:
-// whatever the other player does then, he can be answered so that the sum of the values falls, or
-// stays and the sum of the counters falls (rule B); then by token and target.
-std::vector<MoveView> LoopySession::moves_into(Outcome aim) const {
-    struct Ordered {
-        std::int64_t values, counters;  // by which their sums change
-        MoveView     view;
-    };
-    std::vector<Ordered> found;
-    const auto           all   = standing();
-    std::uint64_t        token = 0;
+LoopyValue LoopySession::loopy_value() const {
+    LoopyValue all;
+    for (const auto& one : tokens_worth()) all = all + one;
+    return all;
+}
+
+// By token and target.
+std::vector<ValuedMove> LoopySession::valued_moves() const {
+    // 1. What the tokens before each, and behind it, are worth.
+    const auto              worth = tokens_worth();
+    std::vector<LoopyValue> behind(worth.size() + 1);
+    for (auto t = worth.size(); t > 0; --t) behind[t - 1] = worth[t - 1] + behind[t];
+
+    // 2. Each of them somewhere else.
+    std::vector<ValuedMove> moves;
+    LoopyValue              before;
+    std::uint64_t           token = 0;
     for (std::size_t g = 0; g < values_.size(); ++g)
         for (const auto v : sum_.parts[g].tokens) {
-            // 1. The others.  Which one of them is infinite matters only if it is alone.
-            Standing others = all;
-            if (values_[g].value(v) != kInfinite)
-                others.sum ^= values_[g].value(v);
-            else if (--others.infinite == 1)
-                others = standing(token);
-
-            // 2. This one somewhere else.
-            const auto                 nodes = graph(g)[v];
+            const auto                 others = before + behind[token + 1];
+            const auto                 nodes  = graph(g)[v];
             std::vector<std::uint32_t> targets(nodes.begin(), nodes.end());
             std::ranges::sort(targets);
             const auto repeated = std::ranges::unique(targets);
             targets.erase(repeated.begin(), repeated.end());
             for (const auto w : targets) {
-                Standing there = others;
-                there.add(graph(g), values_[g], w);
                 const DagMove move{token, v, w};
-                if (there.outcome() != aim) continue;
-                const auto& values = values_[g];
-                found.push_back({std::int64_t{values.value(w)} - values.value(v),
-                                 std::int64_t{values.counter(w)} - values.counter(v),
-                                 {to_text(move), after(move), aim}});
+                const auto&   values = values_[g];
+                moves.push_back({{to_text(move), after(move), std::nullopt},
+                                 others + value(g, w),
+                                 std::int64_t{values.value(w)} - values.value(v),
+                                 std::int64_t{values.counter(w)} - values.counter(v)});
             }
-            ++token;
+            before = before + worth[token++];
         }
-    if (aim == Outcome::loss)
-        std::ranges::stable_sort(
-            found, {}, [](const Ordered& move) { return std::pair(move.values, move.counters); });
+    return moves;
+}
+
+// All moves, best first.
+std::vector<MoveView> LoopySession::ranked() const {
+    auto       found = valued_moves();
+    const auto rank  = [](const ValuedMove& move) {
+        const auto outcome = outcome_of(move.value);
+        if (outcome == Outcome::loss) return std::tuple(0, move.nimbers, move.steps);
+        return std::tuple(outcome == Outcome::draw ? 1 : 2, std::int64_t{0}, std::int64_t{0});
+    };
+    std::ranges::stable_sort(found, {}, rank);
     std::vector<MoveView> moves;
-    for (auto& move : found) moves.push_back(std::move(move.view));
+    for (auto& move : found) {
+        moves.push_back(std::move(move.view));
+        moves.back().verdict = outcome_of(move.value);
+    }
     return moves;
 }
 
@@ -158,7 +145,8 @@ std::expected<Sentences, InputError> LoopySession::objection(const Budget& budge
         const auto unjust = first_unjust_loopy(graph(g), values_[g], pace);
         if (!unjust) return std::unexpected(ended_early(unjust.error()));
         if (*unjust)
-            return say(Say::graph_value, g + 1, std::uint64_t{**unjust} + 1, worth(g, **unjust));
+            return say(Say::graph_value, g + 1, std::uint64_t{**unjust} + 1,
+                       to_text(value(g, **unjust)));
     }
     return Sentences();
 }
@@ -222,16 +210,13 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
     answer.certified = check;
 
     // 3. Told.
-    const auto outcome = standing().outcome();
+    const auto outcome = outcome_of(loopy_value());
     tell_winner(answer, outcome);
     std::vector<std::string> told;
-    for (std::size_t g = 0; g < values_.size(); ++g)
-        for (const auto v : sum_.parts[g].tokens) told.push_back(worth(g, v));
+    for (const auto& one : tokens_worth()) told.push_back(to_text(one));
     if (!told.empty()) answer.why = say(Say::tokens_worth, fmt::format("{}", fmt::join(told, " ")));
-    // Best first; where a move may draw, "the others lose" would be false.
-    if (outcome != Outcome::loss)
-        for (const auto aim : {Outcome::loss, Outcome::draw, Outcome::win})
-            for (auto& move : moves_into(aim)) answer.moves.push_back(std::move(move));
+    // All of them: where a move may draw, "the others lose" would be false.
+    if (outcome != Outcome::loss) answer.moves = ranked();
     answer.facts = facts();
     claims_      = claims_of(answer);
     return answer;
@@ -311,7 +296,7 @@ extern constinit const GameCard loopy_card = {
     .title    = "Tokens on any graphs, cycles among them, and sums of such games",
     .source   = "C. A. B. Smith, J. Combin. Theory 1 (1966)",
     .typed    = "loopy FILE [NODES...]",
-    .file     = {.reads = true},
+    .file     = {.reads = true, .adds = true},
     .answers  = kLoopyAnswers,
     .solvers  = kLoopySolvers,
     .standard = "stages",

@@ -13,15 +13,18 @@
 // bytes, filled with zeros to whole words.
 //
 // Main function: sum_card.  Called from games/catalogue.inc.
-// Source: R. Sprague (1935), P. M. Grundy (1939).
-// Tested: test/games/sessions_test.cpp, test/golden/solve_sum.txt.
+// Source: R. Sprague (1935), P. M. Grundy (1939); C. A. B. Smith (1966).
+// Tested: test/games/sessions_test.cpp, test/games/sum_loopy_test.cpp, test/golden/solve_sum.txt.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <map>
 #include <ranges>
 #include <set>
+#include <tuple>
 
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/scan.hpp"
@@ -30,99 +33,24 @@
 #include "zermelo/game/say.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/rule/nimber.hpp"
+#include "zermelo/sum/sum_text.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/component.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/loopy_facet.hpp"
 #include "zermelo/workbench/most_legal.hpp"
-#include "zermelo/workbench/rules_in_file.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo::inline sum {
 namespace {
 
-constexpr std::string_view kName           = "sum";
-constexpr std::size_t      kMostComponents = 1000;
-constexpr std::uint64_t    kMostDrawn      = 600;  // positions of a picture
-constexpr SolverCard       kSolvers[]      = {
-               {"components", "each component by its game's standard solver", false}};
-
-using Components = std::vector<Component>;
-
-// GAME(POSITION), where its text begins.
-struct Typed {
-    std::string_view game, inside;
-};
-
-InputError fault(std::string_view text, const char* at, InputError error) {
-    const auto place = place_of(text, at);
-    error.line = place.line, error.column = place.column;
-    error.typed = text;
-    return error;
-}
-
-// GAME(POSITION) + GAME(POSITION) + ...
-std::expected<std::vector<Typed>, InputError> split_sum(std::string_view text) {
-    std::vector<Typed> parts;
-    Scanner            in(text);
-    const auto         wrong = [&](const char* at, InputError error) {
-        return std::unexpected(fault(text, at, std::move(error)));
-    };
-    const auto misplaced = [&](std::string expected) {
-        return wrong(in.at(),
-                     plain_error(fmt::format("{} is out of place", shown_at(text, in.at())),
-                                 std::move(expected)));
-    };
-    do {
-        in.space();
-        const char* const begin  = in.at();
-        const auto        letter = [&] {
-            const char c = in.peek();
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || in.digit();
-        };
-        const auto file = rules_name(text.substr(static_cast<std::size_t>(begin - text.data())));
-        in.skip(file);
-        while (file == 0 && letter()) in.skip();
-        const std::string_view game(begin, in.at());
-        if (game.empty() && in.done())
-            return wrong(begin, plain_error("the sum ends too soon", "GAME(POSITION)"));
-        if (game.empty()) return misplaced("GAME(POSITION)");
-        in.space();
-        if (file > 0 && in.peek() != '(') {  // at its start
-            parts.push_back({game, text.substr(0, 0)});
-            continue;
-        }
-        if (!in.take('(')) return misplaced(fmt::format("'(' after '{}'", game));
-        const char* const inside = in.at();
-        for (int open = 1; open > 0; in.skip()) {
-            if (in.done())
-                return wrong(in.at(), plain_error("a ')' is missing", "')' after the position"));
-            open += (in.peek() == '(') - (in.peek() == ')');
-        }
-        if (parts.size() == kMostComponents)
-            return wrong(begin, plain_error("this sum has too many components",
-                                            fmt::format("at most {}", kMostComponents)));
-        parts.push_back({game, {inside, in.at() - 1}});
-        in.space();
-    } while (in.take('+'));
-    if (!in.done()) return misplaced("'+' or the end");
-    return parts;
-}
-
-std::expected<Components, InputError> read_sum(std::string_view text, const NamedFiles& files,
-                                               const Budget& budget) {
-    const auto parts = split_sum(text);
-    if (!parts) return std::unexpected(parts.error());
-    Components components;
-    for (const auto& [game, inside] : *parts) {
-        auto component = open_component(catalogue(), game, inside, files, budget);
-        if (!component) return std::unexpected(fault(text, game.data(), component.error()));
-        components.push_back(std::move(*component));
-    }
-    return components;
-}
+constexpr std::string_view kName      = "sum";
+constexpr std::uint64_t    kMostDrawn = 600;  // positions of a picture
+constexpr SolverCard       kSolvers[] = {
+          {"components", "each component by its game's standard solver", false}};
 
 class SumSession final : public Session {
   public:
@@ -170,7 +98,17 @@ class SumSession final : public Session {
         std::string_view rest;       // of the text, behind it
     };
     std::optional<Spoken> spoken(std::string_view text) const;
-    void                  tell(Answer& answer, std::span<const std::uint64_t> worth);
+    // The moves of one of them, beside others that are worth that much.
+    struct Moves {
+        std::vector<ValuedMove> moves;  // view: of the sum, with its verdict
+        bool                    complete = true;
+    };
+    Moves moves_of(std::size_t which, const LoopyValue& others, bool all) const;
+    bool  circles() const {
+         return std::ranges::any_of(components_,
+                                    [](const auto& c) { return loopy_of(*c.session) != nullptr; });
+    }
+    void tell(Answer& answer, std::span<const LoopyValue> worth);
 
     Components    components_;
     NamedFiles    files_;
@@ -268,31 +206,122 @@ bool SumSession::move(std::string_view text) {
     return leads_there(move_between(from, to)) || std::ranges::any_of(session.legal(), leads_there);
 }
 
-// Fills in what the components' nimbers say.
-void SumSession::tell(Answer& answer, std::span<const std::uint64_t> worth) {
-    std::uint64_t nimber = 0;
-    for (const auto value : worth) nimber ^= value;
-    tell_nimber(answer, nimber);
-    answer.why                     = why_by_sum(Say::whose_components, worth);
-    bool                  complete = true;
-    std::set<std::string> seen;
-    for (std::size_t i = 0; nimber > 0 && i < components_.size(); ++i) {
-        const auto text = components_[i].text();
-        if (!seen.insert(text).second) continue;
-        auto ranked = moves_to(*components_[i].session, worth[i] ^ nimber);
-        if (!ranked) {
-            complete = false;
-            continue;
+// all: the others, too, behind those that win.
+SumSession::Moves SumSession::moves_of(std::size_t which, const LoopyValue& others,
+                                       bool all) const {
+    constexpr auto kFirst  = std::numeric_limits<std::int64_t>::min();
+    auto&          session = *components_[which].session;
+    Moves          found;
+    const auto     add = [&](ValuedMove move, Outcome verdict) {
+        move.view.move     = fmt::format("{}->{}", components_[which].text(),
+                                             components_[which].text(move.view.position));
+        move.view.position = text_with(which, move.view.position);
+        move.view.verdict  = verdict;
+        found.moves.push_back(std::move(move));
+    };
+    // 1. Play may go in circles: each move is worth something.
+    if (auto* const loopy = loopy_of(session)) {
+        for (auto& move : loopy->valued_moves()) {
+            const auto verdict = outcome_of(others + move.value);
+            add(std::move(move), verdict);
         }
-        complete &= ranked->complete;
-        for (auto& move : ranked->moves) {
-            auto shown = fmt::format("{}->{}", text, components_[i].text(move.position));
-            if (!seen.insert(shown).second) continue;
-            answer.moves.push_back({std::move(shown), text_with(i, move.position), Outcome::loss,
-                                    std::move(move.cells)});
-        }
+        return found;
     }
+
+    // 2. Play ends here, and each such move brings that nearer.  To the nimber of the others: it
+    // wins; to one beside which they are won: it loses.
+    std::set<std::string> seen;
+    const auto            wanted = others.infinite ? others.beside : std::vector{others.nimber};
+    for (const auto nimber : wanted) {
+        auto ranked = moves_to(session, nimber);
+        if (!ranked || !ranked->complete) found.complete = false;
+        if (!ranked) continue;
+        for (auto& move : ranked->moves)
+            if (seen.insert(move.position).second)
+                add({std::move(move), {}, kFirst}, others.infinite ? Outcome::win : Outcome::loss);
+    }
+    if (!all) return found;
+
+    // 3. All the others.
+    const auto from  = session.position();
+    const auto moves = session.legal();
+    found.complete &= moves.size() < kMostLegal;
+    for (const auto& typed : moves) {
+        session.move(typed);
+        MoveView                    view{typed, session.position(), std::nullopt};
+        [[maybe_unused]] const auto done = session.reset(from);
+        if (seen.insert(view.position).second)
+            add({std::move(view), {}, kFirst}, others.infinite ? Outcome::draw : Outcome::win);
+    }
+    return found;
+}
+
+// Fills in what the components are worth.
+void SumSession::tell(Answer& answer, std::span<const LoopyValue> worth) {
+    std::vector<LoopyValue> behind(worth.size() + 1);  // each one
+    for (auto i = worth.size(); i > 0; --i) behind[i - 1] = worth[i - 1] + behind[i];
+    const auto outcome = outcome_of(behind[0]);
+    const bool all     = circles();
+    if (behind[0].infinite)
+        tell_winner(answer, outcome);
+    else
+        tell_nimber(answer, behind[0].nimber);
+    if (std::ranges::any_of(worth, &LoopyValue::infinite)) {
+        std::vector<std::string> told;
+        for (const auto& one : worth) told.push_back(to_text(one));
+        answer.why = say(Say::components_worth, fmt::format("{}", fmt::join(told, " ")));
+    } else {
+        std::vector<std::uint64_t> nimbers;
+        for (const auto& one : worth) nimbers.push_back(one.nimber);
+        answer.why = why_by_sum(Say::whose_components, nimbers);
+    }
+    if (outcome == Outcome::loss) return;
+
+    // Equal components have the same moves.
+    bool                    complete = true;
+    std::set<std::string>   seen;
+    std::vector<ValuedMove> found;
+    LoopyValue              before;
+    for (std::size_t i = 0; i < components_.size(); before = before + worth[i++]) {
+        if (!seen.insert(components_[i].text()).second) continue;
+        auto moves = moves_of(i, before + behind[i + 1], all);
+        complete &= moves.complete;
+        for (auto& move : moves.moves)
+            if (seen.insert(move.view.move).second) found.push_back(std::move(move));
+    }
+    // Those that win bring the end nearer, the first of them soonest.
+    std::ranges::stable_sort(found, {}, [](const ValuedMove& move) {
+        if (move.view.verdict == Outcome::loss) return std::tuple(0, move.nimbers, move.steps);
+        return std::tuple(move.view.verdict == Outcome::draw ? 1 : 2, std::int64_t{0},
+                          std::int64_t{0});
+    });
+    for (auto& move : found) answer.moves.push_back(std::move(move.view));
     if (!complete) answer.facts.push_back({"moves_complete", false});
+}
+
+// What a component is worth that was solved or accepted, as these facts or it itself tell.
+std::optional<LoopyValue> worth_of(const Session& component, const Group& facts) {
+    if (const auto* const loopy = loopy_of(component)) return loopy->loopy_value();
+    if (const auto nimber = nimber_of(facts)) return LoopyValue{*nimber};
+    return std::nullopt;
+}
+
+Group component_facts(std::string position, const LoopyValue& worth, const Answer& solved) {
+    Group facts{{"position", std::move(position)}};
+    if (worth.infinite) {
+        facts.push_back({"nimber", Number{}});
+        facts.push_back(
+            {"beside",
+             NumberList{worth.beside.size(), [beside = worth.beside](const NumberList::Emit& emit) {
+                            for (const auto n : beside)
+                                if (!emit(static_cast<std::int64_t>(n))) return;
+                        }}});
+    } else {
+        facts.push_back(nimber_fact(worth.nimber));
+    }
+    facts.push_back({"evidence", std::string(name_of(solved.evidence))});
+    facts.push_back({"certified", solved.certified});
+    return facts;
 }
 
 /// The components' costs, one after the other.
@@ -304,15 +333,16 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
     claims_     = 0;
 
     // 1. Each component, judged by its own checker.
-    const Watch                solving;
-    std::vector<std::uint64_t> worth;
-    Group                      parts;
-    std::int64_t               positions = 0;
-    bool                       certified = true;
+    const Watch             solving;
+    std::vector<LoopyValue> worth;
+    Group                   parts;
+    std::int64_t            positions = 0;
+    bool                    certified = true;
     for (const auto& component : components_) {
         Budget left  = budget;
         left.seconds = budget.seconds - solving.seconds();
-        auto found   = nimber_of(*component.session, check, left);
+        auto found   = loopy_of(*component.session) ? component.session->solve("", check, left)
+                                                    : nimber_of(*component.session, check, left);
         if (!found) {
             found.error().what = fmt::format("{}: {}", component.text(), found.error().what);
             return found;
@@ -322,7 +352,7 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
             return answer;
         }
         if (found->status != Status::solved) return given_up(std::move(answer), found->why_gave_up);
-        worth.push_back(*nimber_of(found->facts));
+        worth.push_back(*worth_of(*component.session, found->facts));
         certified &= found->certified;
         // The weakest speaks for all: a theorem, else a sequence, else labels.
         if (answer.evidence == Evidence::labels || found->evidence == Evidence::theorem)
@@ -330,10 +360,7 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
         if (const auto* const n = find_fact<std::int64_t>(found->stats, "positions"))
             positions += *n;
         parts.push_back({fmt::format("component {}", worth.size()),
-                         Group{{"position", component.text()},
-                               nimber_fact(worth.back()),
-                               {"evidence", std::string(name_of(found->evidence))},
-                               {"certified", found->certified}}});
+                         component_facts(component.text(), worth.back(), *found)});
     }
     found(answer, solving.seconds(), static_cast<std::uint64_t>(positions));
     answer.certified = certified && check;
@@ -342,7 +369,7 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
     tell(answer, worth);
     answer.facts.push_back({"components", std::move(parts)});
     claims_ = claims_of(answer);
-    nimber_ = *nimber_of(answer.facts);
+    nimber_ = nimber_of(answer.facts).value_or(0);
     return answer;
 }
 
@@ -366,9 +393,9 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, kName, Nimber::kName, {"labels"}, setup(), Say::made_sum))
         return *why;
-    claims_                 = 0;
-    std::string_view rest   = read->labels;
-    std::uint64_t    nimber = 0;
+    claims_               = 0;
+    std::string_view rest = read->labels;
+    LoopyValue       worth;
     for (std::size_t i = 0; i < components_.size(); ++i) {
         std::uint64_t length = 0;
         for (std::size_t b = 0; b < 8 && b < rest.size(); ++b)
@@ -381,23 +408,26 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
             components_[i].session->check(bytes_of(rest.substr(8, as_size(length))), left);
         if (!part && part.error().gave_up != GaveUp::no) return std::unexpected(part.error());
         if (!part) return refused(say(Say::component_refused, i + 1, to_text(part.error())));
-        const auto worth = nimber_of(part->facts);
-        if (!part->accepted || !worth)
-            return refused(say(Say::component_refused, i + 1,
-                               part->accepted ? Sentences(Say::nimbers_unsaid) : reason_of(*part)));
-        nimber ^= *worth;
+        if (!part->accepted) return refused(say(Say::component_refused, i + 1, reason_of(*part)));
+        const auto one = worth_of(*components_[i].session, part->facts);
+        if (!one) return refused(say(Say::component_refused, i + 1, Say::nimbers_unsaid));
+        worth = worth + *one;
         rest.remove_prefix(as_size(std::min<std::uint64_t>(8 + (length + 3) / 4 * 4, rest.size())));
     }
     if (!rest.empty()) return refused(Say::more_components);
-    claims_ = 1 + nimber, nimber_ = nimber;
-    return Checked{true,
-                   say(Say::accepted_components, count,
-                       say(Say::with_nimber, nimber ? Say::first_wins : Say::second_wins, nimber)),
-                   {nimber_fact(nimber)}};
+    Answer told;
+    if (worth.infinite)
+        tell_winner(told, outcome_of(worth));
+    else
+        tell_nimber(told, worth.nimber);
+    claims_ = claims_of(told), nimber_ = worth.nimber;
+    return Checked{true, say(Say::accepted_components, count, told.headline),
+                   std::move(told.facts)};
 }
 
 // Positions of all components at once.  A component's moves are asked for once for each position.
 std::expected<Picture, InputError> SumSession::picture(std::uint64_t most, bool labels) {
+    if (circles()) return std::unexpected(plain_error("this game has no pictures yet"));
     most         = std::min(most, kMostDrawn);
     using Places = std::vector<std::string>;  // a position of each component
     Places start;
@@ -465,26 +495,12 @@ std::expected<void, InputError> SumSession::write(Part part, Sink& sink) {
     return {};
 }
 
-std::string text_of_words(std::span<const std::string> words) {
-    return fmt::format("{}", fmt::join(words, " "));
-}
-
-std::vector<std::string> files_of_sum(std::span<const std::string> words) {
-    std::vector<std::string> files;
-    const auto               text = text_of_words(words);
-    if (const auto parts = split_sum(text))
-        for (const auto& [game, inside] : *parts)
-            if (auto file = component_file(catalogue(), game, inside))
-                files.push_back(std::move(*file));
-    return files;
-}
-
 std::expected<std::unique_ptr<Session>, InputError> open_sum_with(
     const NamedFiles& files, std::span<const std::string> words, const Budget& budget) {
     if (words.empty())
         return std::unexpected(
             plain_error("the sum is missing", "GAME(POSITION) + ...", "sum 'kayles(17) + nim(5)'"));
-    auto components = read_sum(text_of_words(words), files, budget);
+    auto components = read_sum(sum_of_words(words), files, budget);
     if (!components) return std::unexpected(components.error());
     return std::make_unique<SumSession>(std::move(*components), files);
 }

@@ -1,0 +1,31 @@
+#include "zermelo/impartial/loopy_value.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <tuple>
+
+namespace zermelo::inline impartial {
+
+LoopyValue operator+(const LoopyValue& a, const LoopyValue& b) {
+    if (!a.infinite && !b.infinite) return {a.nimber ^ b.nimber};
+    LoopyValue sum{.infinite = true};
+    if (a.infinite && b.infinite) return sum;
+    const auto& [finite, other] = a.infinite ? std::tie(b, a) : std::tie(a, b);
+    for (const auto k : other.beside) sum.beside.push_back(k ^ finite.nimber);
+    std::ranges::sort(sum.beside);
+    return sum;
+}
+
+Outcome outcome_of(const LoopyValue& value) {
+    if (!value.infinite) return value.nimber == 0 ? Outcome::loss : Outcome::win;
+    return value.beside.empty() || value.beside[0] != 0 ? Outcome::draw : Outcome::win;
+}
+
+std::string to_text(const LoopyValue& value) {
+    if (!value.infinite) return fmt::format("{}", value.nimber);
+    return fmt::format("inf{{{}}}", fmt::join(value.beside, ","));
+}
+
+}  // namespace zermelo::inline impartial
