@@ -15,13 +15,8 @@ std::vector<LoopyValue> values_of(const Lists& lists) {
     const auto              rows  = rows_of(lists);
     const auto              found = loopy_values(rows, {});
     std::vector<LoopyValue> values;
-    for (std::uint32_t v = 0; v < rows.size(); ++v) {
-        const auto beside = values_beside(rows, found.labels, v);
-        if (found.labels.value(v) == kInfinite)
-            values.push_back({.infinite = true, .beside = {beside.begin(), beside.end()}});
-        else
-            values.push_back({found.labels.value(v)});
-    }
+    for (std::uint32_t v = 0; v < rows.size(); ++v)
+        values.push_back(value_of(rows, found.labels, v));
     return values;
 }
 

@@ -13,7 +13,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <tuple>
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
@@ -58,8 +57,10 @@ class LoopySession final : public TokenSession, public LoopyFacet {
     }
 
   private:
-    const Rows&             graph(std::size_t g) const { return sum_.parts[g].dag.out; }
-    LoopyValue              value(std::size_t g, std::uint32_t v) const;
+    const Rows& graph(std::size_t g) const { return sum_.parts[g].dag.out; }
+    LoopyValue  value(std::size_t g, std::uint32_t v) const {
+         return value_of(graph(g), values_[g], v);
+    }
     // Of each token, in the file's order.
     std::vector<LoopyValue> tokens_worth() const {
         std::vector<LoopyValue> worth;
@@ -67,7 +68,6 @@ class LoopySession final : public TokenSession, public LoopyFacet {
             for (const auto v : sum_.parts[g].tokens) worth.push_back(value(g, v));
         return worth;
     }
-    std::vector<MoveView>                ranked() const;
     std::expected<Sentences, InputError> objection(const Budget& budget) const;
     Group                                facts() const;
 
@@ -75,13 +75,6 @@ class LoopySession final : public TokenSession, public LoopyFacet {
     bool                     solved_ = false, certified_ = false;
     std::uint64_t            visited_ = 0, claims_ = 0;
 };
-
-LoopyValue LoopySession::value(std::size_t g, std::uint32_t v) const {
-    const auto& values = values_[g];
-    if (values.value(v) != kInfinite) return {values.value(v)};
-    const auto beside = values_beside(graph(g), values, v);
-    return {.infinite = true, .beside = {beside.begin(), beside.end()}};
-}
 
 LoopyValue LoopySession::loopy_value() const {
     LoopyValue all;
@@ -118,23 +111,6 @@ std::vector<ValuedMove> LoopySession::valued_moves() const {
             }
             before = before + worth[token++];
         }
-    return moves;
-}
-
-// All moves, best first.
-std::vector<MoveView> LoopySession::ranked() const {
-    auto       found = valued_moves();
-    const auto rank  = [](const ValuedMove& move) {
-        const auto outcome = outcome_of(move.value);
-        if (outcome == Outcome::loss) return std::tuple(0, move.nimbers, move.steps);
-        return std::tuple(outcome == Outcome::draw ? 1 : 2, std::int64_t{0}, std::int64_t{0});
-    };
-    std::ranges::stable_sort(found, {}, rank);
-    std::vector<MoveView> moves;
-    for (auto& move : found) {
-        moves.push_back(std::move(move.view));
-        moves.back().verdict = outcome_of(move.value);
-    }
     return moves;
 }
 
@@ -216,7 +192,7 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
     for (const auto& one : tokens_worth()) told.push_back(to_text(one));
     if (!told.empty()) answer.why = say(Say::tokens_worth, fmt::format("{}", fmt::join(told, " ")));
     // All of them: where a move may draw, "the others lose" would be false.
-    if (outcome != Outcome::loss) answer.moves = ranked();
+    if (outcome != Outcome::loss) answer.moves = best_first(valued_moves());
     answer.facts = facts();
     claims_      = claims_of(answer);
     return answer;

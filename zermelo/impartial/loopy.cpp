@@ -24,12 +24,16 @@ LoopyValues::LoopyValues(std::uint32_t nodes) : values_(nodes), counters_(nodes)
 }
 
 Solution<LoopyValues> loopy_values(const Rows& out, const Budget& budget) {
+    Pace pace(budget, "values");
+    return loopy_values(out, budget.bytes, pace);
+}
+
+Solution<LoopyValues> loopy_values(const Rows& out, std::uint64_t bytes, Pace& pace) {
     constexpr std::uint32_t kUnknown = kInfinite - 1;
     Solution<LoopyValues>   result;
     const std::uint32_t     n = out.size();
     result.why                = GaveUp::bytes;
-    if (33 * std::uint64_t{n} + 4 * out.entries() > budget.bytes) return result;
-    Pace                 pace(budget, "values");
+    if (33 * std::uint64_t{n} + 4 * out.entries() > bytes) return result;
     const Rows           into = reversed(out);
     LoopyValues          values(n);
     Table<std::uint32_t> open(n), answered(n), queue(n);  // answered: in which stage, plus one
@@ -78,6 +82,12 @@ Solution<LoopyValues> loopy_values(const Rows& out, const Budget& budget) {
     result.status  = Status::solved;
     result.why     = GaveUp::no;
     return result;
+}
+
+LoopyValue value_of(const Rows& out, const LoopyValues& values, std::uint32_t v) {
+    if (values.value(v) != kInfinite) return {values.value(v)};
+    const auto beside = values_beside(out, values, v);
+    return {.infinite = true, .beside = {beside.begin(), beside.end()}};
 }
 
 std::vector<std::uint32_t> values_beside(const Rows& out, const LoopyValues& values,

@@ -17,6 +17,7 @@
 #include "zermelo/base/rows.hpp"
 #include "zermelo/check/loopy.hpp"
 #include "zermelo/game/solution.hpp"
+#include "zermelo/impartial/loopy_value.hpp"
 
 namespace zermelo::inline impartial {
 
@@ -43,6 +44,10 @@ class LoopyValues {
 /// The values of all nodes.  O((n + m) V) for values below V, which is at most the largest number
 /// of moves from a node plus one; 33 bytes a node and 4 an edge.  Gives up: "bytes", or as a Pace.
 Solution<LoopyValues> loopy_values(const Rows& out, const Budget& budget);
+/// The same at somebody's pace, with so much memory.
+Solution<LoopyValues> loopy_values(const Rows& out, std::uint64_t bytes, Pace& pace);
+/// What node v is worth.
+LoopyValue            value_of(const Rows& out, const LoopyValues& values, std::uint32_t v);
 
 /// K(v): the finite values of v's successors, ascending, each once.
 std::vector<std::uint32_t> values_beside(const Rows& out, const LoopyValues& values,

@@ -6,12 +6,15 @@
 //     Known(machine, packing, bytes)
 //     find(keys, pace)          of a sum of positions; "" or why not
 //     cycle()                   a position that play can come back to
-//     count(), word(i)          the labels from 0, as a certificate has them
-//     judge(word_of, budget)    the number of a label that is not just; the error: a limit
+//     count()                   of positions, or sums, numbered from 0
+//     kWords, word(i)           so many words of each, as a certificate has them
+//     judge(word_of, budget)    the number of one whose label is not just; the error: a limit
 //     kPhase, kRule             what it is called while it runs; the rule that judges
 //
-// Called from script/impartial.cpp, script/misere_session.cpp and script/score_session.cpp.
-// Tested: test/script/nimbers_test.cpp, test/script/misere_test.cpp, test/script/score_test.cpp.
+// Called from script/impartial.cpp, script/loopy_session.cpp, script/misere_session.cpp and
+// script/score_session.cpp.
+// Tested: test/script/nimbers_test.cpp, test/script/loopy_test.cpp, test/script/misere_test.cpp,
+// test/script/score_test.cpp.
 #pragma once
 #include <algorithm>
 #include <functional>
@@ -30,7 +33,7 @@
 
 namespace zermelo::inline script {
 
-/// The label of each, by number.
+/// The words of all, in a row.
 using ScriptWords = std::function<std::uint32_t(Index)>;
 /// The first that is not just; none: all are.  The error: a limit was reached.
 using ScriptUnjust = std::expected<std::optional<Index>, InputError>;
@@ -112,14 +115,15 @@ class ScriptLabelled : protected Play {
                 if (why == GaveUp::cycle) return std::unexpected(comes_back(cycle_));
                 return std::unexpected(ended_early(why));
             }
-            if (read->count != known_->count())
-                return refused(say(Say::labels_positions, read->count, known_->count()));
+            if (read->count != Known::kWords * known_->count())
+                return refused(
+                    say(Say::labels_positions, read->count / Known::kWords, known_->count()));
             const ScriptWords word = [&](Index i) { return read->word(i); };
             Budget            left = rest;
             left.seconds           = rest.seconds - watch.seconds();
             const auto wrong       = known_->judge(word, left);
             if (!wrong) return std::unexpected(wrong.error());
-            if (*wrong) return refused(unjust(**wrong, word(**wrong)));
+            if (*wrong) return refused(unjust(**wrong, word(Known::kWords * **wrong)));
             return accepted(word);
         });
     }
@@ -138,9 +142,10 @@ class ScriptLabelled : protected Play {
             if (const auto text = spoken(*wrong); !text.empty())
                 return std::unexpected(plain_error(text));
         }
-        Table<std::uint32_t> words(known_->count());
-        if (!words.ok()) return std::unexpected(over_memory(4 * known_->count(), 0));
-        for (Index i = 0; i < known_->count(); ++i) words[i] = known_->word(i);
+        const Index          count = Known::kWords * known_->count();
+        Table<std::uint32_t> words(count);
+        if (!words.ok()) return std::unexpected(over_memory(4 * count, 0));
+        for (Index i = 0; i < count; ++i) words[i] = known_->word(i);
         const auto text = this->setup();
         write_certificate({kRulesGame, Known::kRule, "labels", bytes_of(text)}, words, sink);
         return {};
@@ -180,7 +185,7 @@ class ScriptLabelled : protected Play {
         const ScriptWords word  = [this](Index i) { return known_->word(i); };
         const auto        wrong = known_->judge(word, left);
         if (!wrong) return std::unexpected(wrong.error());
-        if (*wrong) return unjust(**wrong, word(**wrong));
+        if (*wrong) return unjust(**wrong, word(Known::kWords * **wrong));
         judged_ = known_->count();
         return Sentences();
     }

@@ -202,6 +202,8 @@ std::map<std::string, std::string> read_face(auto& state) {
             if (want(key, type, "boolean")) face.misere = state.boolean();
         } else if (key == "impartial") {
             if (want(key, type, "boolean")) face.impartial = state.boolean();
+        } else if (key == "loopy") {
+            if (want(key, type, "boolean")) face.loopy = state.boolean();
         } else if (key == "params") {
             if (!want(key, type, "table")) return;
             state.entries([&](const std::string& name, std::string_view kind) {
@@ -220,7 +222,7 @@ std::map<std::string, std::string> read_face(auto& state) {
                                      is->why == kScoreIs ? "Scores" : "What is not supported");
         } else {
             std::vector<std::string_view> names(std::begin(kScriptNames), std::end(kScriptNames));
-            names.insert(names.end(), {"name", "params", "misere", "impartial"});
+            names.insert(names.end(), {"name", "params", "misere", "impartial", "loopy"});
             wrong[key] = fmt::format("no game has an entry '{}', the nearest is {}", key,
                                      nearest_text(key, names, 1));
         }
@@ -244,6 +246,13 @@ std::map<std::string, std::string> read_face(auto& state) {
                 name_of(f));
     if (sums && !face.impartial)
         wrong["options"] = "options are of impartial games: the script must say impartial = true";
+    if (face.loopy && !face.impartial)
+        wrong["loopy"] =
+            "loopy is of impartial games: where it is not impartial, play may always come back";
+    else if (face.loopy && sums)
+        wrong["loopy"] = "a loopy game has 'moves' and 'play', not 'options'";
+    else if (face.loopy && face.misere)
+        wrong["loopy"] = "a loopy game is not misere: who cannot move has lost";
     for (const auto f : {ScriptFunction::moves, ScriptFunction::play, ScriptFunction::name_move})
         if (sums && face.offers(f))
             wrong[name_of(f)] = fmt::format("a game with options has no '{}'", name_of(f));

@@ -47,7 +47,7 @@ namespace zermelo::inline script {
 /// A position in a script: a list of integers (script/form.hpp).
 using ScriptList = std::vector<std::int64_t>;
 
-/// What a script's table may hold besides name, params, impartial and misere.
+/// What a script's table may hold besides name, params, impartial, loopy and misere.
 enum class ScriptFunction {
     start,
     moves,
@@ -82,6 +82,7 @@ struct ScriptFace {
     std::vector<ScriptParameter> parameters;  // sorted by name
     bool                         misere                                       = false;
     bool                         impartial                                    = false;
+    bool                         loopy                                        = false;
     bool                         has[static_cast<int>(ScriptFunction::count)] = {};
 
     bool offers(ScriptFunction f) const { return has[static_cast<int>(f)]; }

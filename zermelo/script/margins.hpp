@@ -19,6 +19,7 @@ namespace zermelo::inline script {
 class ScriptMargins {
   public:
     static constexpr std::string_view kPhase = "margins", kRule = Scoring::kName;
+    static constexpr std::uint32_t    kWords = 1;
 
     /// As ScriptWalk's.
     ScriptMargins(ScriptMachine& machine, const ScriptPacking& packing, std::uint64_t bytes)

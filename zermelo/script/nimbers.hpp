@@ -21,6 +21,7 @@ namespace zermelo::inline script {
 class ScriptNimbers {
   public:
     static constexpr std::string_view kPhase = "mex", kRule = Nimber::kName;
+    static constexpr std::uint32_t    kWords = 1;
 
     /// As ScriptWalk's.
     ScriptNimbers(ScriptMachine& machine, const ScriptPacking& packing, std::uint64_t bytes)

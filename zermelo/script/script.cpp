@@ -16,6 +16,7 @@
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/script/impartial.hpp"
+#include "zermelo/script/loopy_session.hpp"
 #include "zermelo/script/misere_session.hpp"
 #include "zermelo/script/partizan_session.hpp"
 #include "zermelo/script/score_session.hpp"
@@ -45,6 +46,7 @@ constexpr SolverCard kSolvers[] = {
     kScriptMex,
     {"proof", "proof-number search: who wins, by a tree", false},
     {"retrograde", "from the ends backwards, cycles included", false},
+    kScriptStages,
 };
 
 // Takes the words NAME=VALUE off the front; the values of the script's parameters.
@@ -122,6 +124,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
     if ((*machine)->fault()) return std::unexpected(*(*machine)->fault());
     if (adds && face.misere)
         return open_misere_script(std::move(*machine), std::move(setup), std::move(at));
+    if (face.loopy) return open_loopy_script(std::move(*machine), std::move(setup), std::move(at));
     if (adds) return open_impartial_script(std::move(*machine), std::move(setup), std::move(at));
     if (sides)
         return open_partizan_script(std::move(*machine), std::move(setup), std::move(at[0]), left);

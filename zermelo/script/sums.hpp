@@ -23,6 +23,7 @@ namespace zermelo::inline script {
 class ScriptSums {
   public:
     static constexpr std::string_view kPhase = "memo", kRule = Winning::kName;
+    static constexpr std::uint32_t    kWords = 1;
 
     using Parts = std::vector<std::uint32_t>;  // numbers of positions, ascending
 

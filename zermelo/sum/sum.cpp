@@ -14,9 +14,8 @@
 //
 // Main function: sum_card.  Called from games/catalogue.inc.
 // Source: R. Sprague (1935), P. M. Grundy (1939); C. A. B. Smith (1966).
-// Tested: test/games/sessions_test.cpp, test/games/sum_loopy_test.cpp, test/golden/solve_sum.txt.
+// Tested: test/games/sessions_test.cpp, test/games/loopy_test.cpp, test/golden/solve_sum.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
@@ -24,7 +23,6 @@
 #include <map>
 #include <ranges>
 #include <set>
-#include <tuple>
 
 #include "zermelo/base/memory.hpp"
 #include "zermelo/base/scan.hpp"
@@ -108,7 +106,7 @@ class SumSession final : public Session {
          return std::ranges::any_of(components_,
                                     [](const auto& c) { return loopy_of(*c.session) != nullptr; });
     }
-    void tell(Answer& answer, std::span<const LoopyValue> worth);
+    void tell(Answer& answer, const std::vector<LoopyValue>& worth);
 
     Components    components_;
     NamedFiles    files_;
@@ -257,24 +255,13 @@ SumSession::Moves SumSession::moves_of(std::size_t which, const LoopyValue& othe
 }
 
 // Fills in what the components are worth.
-void SumSession::tell(Answer& answer, std::span<const LoopyValue> worth) {
+void SumSession::tell(Answer& answer, const std::vector<LoopyValue>& worth) {
     std::vector<LoopyValue> behind(worth.size() + 1);  // each one
     for (auto i = worth.size(); i > 0; --i) behind[i - 1] = worth[i - 1] + behind[i];
     const auto outcome = outcome_of(behind[0]);
     const bool all     = circles();
-    if (behind[0].infinite)
-        tell_winner(answer, outcome);
-    else
-        tell_nimber(answer, behind[0].nimber);
-    if (std::ranges::any_of(worth, &LoopyValue::infinite)) {
-        std::vector<std::string> told;
-        for (const auto& one : worth) told.push_back(to_text(one));
-        answer.why = say(Say::components_worth, fmt::format("{}", fmt::join(told, " ")));
-    } else {
-        std::vector<std::uint64_t> nimbers;
-        for (const auto& one : worth) nimbers.push_back(one.nimber);
-        answer.why = why_by_sum(Say::whose_components, nimbers);
-    }
+    tell_value(answer, behind[0]);
+    answer.why = why_by_sum(Say::whose_components, worth);
     if (outcome == Outcome::loss) return;
 
     // Equal components have the same moves.
@@ -289,13 +276,7 @@ void SumSession::tell(Answer& answer, std::span<const LoopyValue> worth) {
         for (auto& move : moves.moves)
             if (seen.insert(move.view.move).second) found.push_back(std::move(move));
     }
-    // Those that win bring the end nearer, the first of them soonest.
-    std::ranges::stable_sort(found, {}, [](const ValuedMove& move) {
-        if (move.view.verdict == Outcome::loss) return std::tuple(0, move.nimbers, move.steps);
-        return std::tuple(move.view.verdict == Outcome::draw ? 1 : 2, std::int64_t{0},
-                          std::int64_t{0});
-    });
-    for (auto& move : found) answer.moves.push_back(std::move(move.view));
+    answer.moves = best_first(std::move(found));
     if (!complete) answer.facts.push_back({"moves_complete", false});
 }
 
@@ -304,24 +285,6 @@ std::optional<LoopyValue> worth_of(const Session& component, const Group& facts)
     if (const auto* const loopy = loopy_of(component)) return loopy->loopy_value();
     if (const auto nimber = nimber_of(facts)) return LoopyValue{*nimber};
     return std::nullopt;
-}
-
-Group component_facts(std::string position, const LoopyValue& worth, const Answer& solved) {
-    Group facts{{"position", std::move(position)}};
-    if (worth.infinite) {
-        facts.push_back({"nimber", Number{}});
-        facts.push_back(
-            {"beside",
-             NumberList{worth.beside.size(), [beside = worth.beside](const NumberList::Emit& emit) {
-                            for (const auto n : beside)
-                                if (!emit(static_cast<std::int64_t>(n))) return;
-                        }}});
-    } else {
-        facts.push_back(nimber_fact(worth.nimber));
-    }
-    facts.push_back({"evidence", std::string(name_of(solved.evidence))});
-    facts.push_back({"certified", solved.certified});
-    return facts;
 }
 
 /// The components' costs, one after the other.
@@ -359,8 +322,11 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
             answer.evidence = found->evidence;
         if (const auto* const n = find_fact<std::int64_t>(found->stats, "positions"))
             positions += *n;
-        parts.push_back({fmt::format("component {}", worth.size()),
-                         component_facts(component.text(), worth.back(), *found)});
+        Group facts = value_facts(worth.back());
+        facts.insert(facts.begin(), {"position", component.text()});
+        facts.push_back({"evidence", std::string(name_of(found->evidence))});
+        facts.push_back({"certified", found->certified});
+        parts.push_back({fmt::format("component {}", worth.size()), std::move(facts)});
     }
     found(answer, solving.seconds(), static_cast<std::uint64_t>(positions));
     answer.certified = certified && check;
@@ -416,10 +382,7 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
     }
     if (!rest.empty()) return refused(Say::more_components);
     Answer told;
-    if (worth.infinite)
-        tell_winner(told, outcome_of(worth));
-    else
-        tell_nimber(told, worth.nimber);
+    tell_value(told, worth);
     claims_ = claims_of(told), nimber_ = worth.nimber;
     return Checked{true, say(Say::accepted_components, count, told.headline),
                    std::move(told.facts)};

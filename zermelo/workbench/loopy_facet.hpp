@@ -1,8 +1,8 @@
 // The facet of sessions whose play may go in circles and whose positions are worth something in
-// sums all the same.
+// sums all the same; and how such values are told.
 //
-// Called from sum/sum.cpp.
-// Tested: test/games/sessions_test.cpp, test/golden/solve_sum_loopy.txt.
+// Called from sum/sum.cpp, games/loopy.cpp and script/loopy_session.cpp.
+// Tested: test/games/loopy_test.cpp, test/golden/solve_loopy.txt.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -14,7 +14,7 @@
 namespace zermelo::inline workbench {
 
 struct ValuedMove {
-    MoveView     view;   // without a verdict
+    MoveView     view;   // its verdict, if any, goes before what the value says
     LoopyValue   value;  // of its position
     /// By how much it changes the nimbers of the nodes, and what counts the steps to bring play
     /// back: of moves that win, the least by both bring the end nearer (check/loopy.hpp, B).
@@ -29,10 +29,18 @@ class LoopyFacet {
     /// After the same: every move.
     virtual std::vector<ValuedMove> valued_moves() const = 0;
 };
-
 /// The session's, or nullptr: its play always ends.
 inline const LoopyFacet* loopy_of(const Session& session) {
     return dynamic_cast<const LoopyFacet*>(&session);
 }
+
+/// Those that win, what ends play soonest first; then those that draw; then the rest.
+std::vector<MoveView> best_first(std::vector<ValuedMove> moves);
+/// {"nimber": 3}, or {"nimber": null, "beside": [0, 2]}.
+Group                 value_facts(const LoopyValue& value);
+/// Who wins, and these facts.
+void                  tell_value(Answer& answer, const LoopyValue& value);
+/// "The heaps are worth 3 inf{0,2} ...", of a sum of these.
+Sentences             why_by_sum(Say whose, const std::vector<LoopyValue>& values);
 
 }  // namespace zermelo::inline workbench

@@ -89,6 +89,7 @@ export const texts: Texts = {
     'lost positions mark those that lead to them': 'pozycje przegrane zaznaczają te, które do nich prowadzą',
     'marking in one square of residues': 'zaznaczanie w jednym kwadracie reszt',
     'nimbers of an impartial game, by definition': 'nimbery gry bezstronnej, wprost z definicji',
+    'nimbers of a loopy impartial game, one after the other': 'nimbery gry bezstronnej, która nie musi się kończyć, jeden po drugim',
     'one nimber after the other, as a queue of what can have it': 'nimber po nimberze, z kolejką tego, co może go mieć',
     'one position, who wins, by the fewest moves searched': 'jedna pozycja: kto wygrywa, przy jak najmniejszym przeszukiwaniu',
     'one sweep over all slots of a board': 'jedno przejście przez wszystkie miejsca planszy',

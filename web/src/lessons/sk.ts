@@ -89,6 +89,7 @@ export const texts: Texts = {
     'lost positions mark those that lead to them': 'prehrávajúce pozície označia tie, čo do nich vedú',
     'marking in one square of residues': 'označovanie v jednom štvorci zvyškov',
     'nimbers of an impartial game, by definition': 'nimbery nestrannej hry, priamo z definície',
+    'nimbers of a loopy impartial game, one after the other': 'nimbery nestrannej hry, ktorá sa nemusí skončiť, jeden po druhom',
     'one nimber after the other, as a queue of what can have it': 'nimber po nimbere, s radom toho, čo ho môže mať',
     'one position, who wins, by the fewest moves searched': 'jedna pozícia: kto vyhrá, s čo najmenším prehľadávaním',
     'one sweep over all slots of a board': 'jeden prechod všetkými miestami hracej plochy',

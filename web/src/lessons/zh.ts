@@ -89,6 +89,7 @@ export const texts: Texts = {
     'lost positions mark those that lead to them': '必败局面标记能走到它的局面',
     'marking in one square of residues': '在一个余数方格内标记',
     'nimbers of an impartial game, by definition': '公平游戏的 SG 值，按定义',
+    'nimbers of a loopy impartial game, one after the other': '可循环的公平游戏的 SG 值，逐个求出',
     'one nimber after the other, as a queue of what can have it': '逐个 SG 值，用队列存放可能取它的位置',
     'one position, who wins, by the fewest moves searched': '单个局面：谁胜，搜索尽可能少的走法',
     'one sweep over all slots of a board': '把棋盘的所有位置扫一遍',

@@ -1,0 +1,127 @@
+#include "zermelo/script/loopy_session.hpp"
+
+#include <fmt/format.h>
+
+#include "zermelo/game/say.hpp"
+#include "zermelo/script/labelled.hpp"
+#include "zermelo/script/loops.hpp"
+#include "zermelo/script/sum_play.hpp"
+#include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/loopy_facet.hpp"
+
+namespace zermelo::inline script {
+namespace {
+
+class LoopyScriptSession final : public Session,
+                                 public LoopyFacet,
+                                 public FilmFacet,
+                                 private ScriptLabelled<ScriptSumPlay, ScriptLoops> {
+  public:
+    using ScriptLabelled::ScriptLabelled;
+
+    std::string              position() const override { return told(); }
+    std::vector<std::string> legal() const override { return move_texts(); }
+    bool                     over() const override { return ended(); }
+    std::string              drawn() const override { return boards(); }
+    bool                     move(std::string_view text) override {
+        const bool made = make(text);
+        if (made) claims_ = 0;
+        return made;
+    }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        auto done = put_at(text);
+        if (done) claims_ = 0;
+        return done;
+    }
+    std::expected<Answer, InputError> solve(std::string_view solver, bool check,
+                                            const Budget& budget) override {
+        return solve_by(kScriptStages, solver, check, budget);
+    }
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override {
+        return check_labels(evidence, budget);
+    }
+    std::expected<void, InputError> write(Part part, Sink& sink) override {
+        return write_labels(part, sink);
+    }
+    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
+        return std::unexpected(plain_error("this game has no pictures yet"));
+    }
+    std::expected<Film, InputError> film() override { return board_film(); }
+    LoopyValue                      loopy_value() const override;
+    std::vector<ValuedMove>         valued_moves() const override;
+    std::uint64_t                   claims() const override { return claims_; }
+    std::uint64_t                   bytes() const override { return machine_->bytes(); }
+
+  private:
+    std::uint32_t           node(const ScriptList& list) const { return known_->node(key(list)); }
+    // Of each position of the sum.
+    std::vector<LoopyValue> parts_worth() const {
+        std::vector<LoopyValue> worth;
+        for (const auto& list : at_) worth.push_back(known_->value(node(list)));
+        return worth;
+    }
+    void      tell(Answer& answer) override;
+    Checked   accepted(const ScriptWords& words) override;
+    Sentences unjust(Index i, std::uint32_t) const override {
+        return say(Say::label_not_follow,
+                   sum_text(*machine_, {list(known_->key(static_cast<std::uint32_t>(i)))}));
+    }
+    // Never said: here play may come back.
+    InputError   comes_back(const ScriptList&) const override { return {}; }
+    TestedScript tested(const Budget& budget) const override { return tested_sums(budget); }
+};
+
+LoopyValue LoopyScriptSession::loopy_value() const {
+    LoopyValue all;
+    for (const auto& one : parts_worth()) all = all + one;
+    return all;
+}
+
+std::vector<ValuedMove> LoopyScriptSession::valued_moves() const {
+    const auto              worth = parts_worth();
+    std::vector<LoopyValue> others(worth.size());  // of each position, what all but it are worth
+    LoopyValue              before, behind;
+    for (std::size_t i = 0; i < worth.size(); before = before + worth[i++]) others[i] = before;
+    for (auto i = worth.size(); i > 0; behind = behind + worth[--i])
+        others[i - 1] = others[i - 1] + behind;
+    const auto&             values = known_->values();
+    std::vector<ValuedMove> moves;
+    each_move(at_, true, [&](ScriptSumMove&& move) {
+        const auto from = node(at_[move.which]), to = node(move.parts.front());
+        auto       text = sum_text(*machine_, after(at_, move));
+        moves.push_back({{std::move(move.text), std::move(text), std::nullopt},
+                         others[move.which] + known_->value(to),
+                         std::int64_t{values.value(to)} - values.value(from),
+                         std::int64_t{values.counter(to)} - values.counter(from)});
+        return true;
+    });
+    return moves;
+}
+
+// All moves are listed: where one may draw, "the others lose" would be false.
+void LoopyScriptSession::tell(Answer& answer) {
+    const auto value = loopy_value();
+    tell_value(answer, value);
+    if (at_.size() > 1) answer.why = why_by_sum(Say::whose_positions, parts_worth());
+    if (outcome_of(value) != Outcome::loss) answer.moves = best_first(valued_moves());
+    claims_ = claims_of(answer);
+}
+
+Checked LoopyScriptSession::accepted(const ScriptWords& words) {
+    known_->take(words);
+    Answer told;
+    tell_value(told, loopy_value());
+    claims_ = claims_of(told);
+    return {true, say(Say::accepted_labels, known_->count(), told.headline), std::move(told.facts)};
+}
+
+}  // namespace
+
+std::unique_ptr<Session> open_loopy_script(std::unique_ptr<ScriptMachine> machine,
+                                           std::string setup, ScriptSum at) {
+    return std::make_unique<LoopyScriptSession>(std::move(machine), std::move(setup),
+                                                std::move(at));
+}
+
+}  // namespace zermelo::inline script
