@@ -13,7 +13,7 @@
 // counted work, never by the clock: the same bytes on every machine.
 //
 // Time: at most 22 times what the best of the four takes on what is left to it: four of them, the
-// last turn up to four times too long, and a third more for the turns before.  Memory: 104 bytes a
+// last turn up to four times too long, and a third more for the turns before.  Memory: 109 bytes a
 // vertex and 8 a move, and the tangles.
 //
 // Main function: parity_best.  Called from arena/parity_roster.inc.
@@ -97,7 +97,7 @@ bool in_turns(ParityWon& won, const Budget& budget, Pace& pace) {
     if (!win_forced(won, pace)) return false;
     const std::uint64_t m = won.core.out.entries();
     const std::uint64_t bytes =
-        budget.bytes - std::min<std::uint64_t>(budget.bytes, 8 * m + 104ull * won.core.vertices());
+        budget.bytes - std::min<std::uint64_t>(budget.bytes, 8 * m + 109ull * won.core.vertices());
     constexpr std::uint64_t kTiny = 1 << 12, kSmall = 1 << 15;  // moves
     // The loop says stop after so many looks; what it has won stays.
     const auto              turn = [&](std::string_view name, std::uint64_t looks, auto&& loop) {
@@ -142,7 +142,7 @@ Solution<ParityLabels> parity_best(const ParityArena& arena, const Budget& budge
     const auto colours = colours_of(arena);
     if (colours.count > 0 && colours.count <= 2) return solve_buchi(arena, colours, budget);
     Solution<ParityLabels> solution;
-    const std::uint64_t    mine = 109ull * arena.fields();
+    const std::uint64_t    mine = 114ull * arena.fields();
     Budget                 rest = budget;
     rest.bytes -= std::min(rest.bytes, mine);
     solution.why = GaveUp::bytes;

@@ -10,23 +10,34 @@
 // lost and the smaller game is as it was, its answer stands.  Nor is a smaller game entered while
 // the highest colour left is the same player's: it gives more heads.
 //
-// No list is copied: vertices are sorted by colour, a bit says who is open, and a word who is
-// where.  In depth k the region has the code 2k+1, what was taken out 2k; a vertex is in the game
-// of depth k if its code is above 2k.  The recursion is a table of frames.
+// Vertices are sorted by colour, and a bit says who is open.  All that was taken into a region, or
+// out of a game, at one time is a block (parity_blocks.hpp), and a word a vertex says which.  A
+// block has a level, in depth k from 4k to 4k+2: taken out, by either player; in the region.  A
+// vertex is in the game of depth k if its block's level is 4k+2 at least.  So what a smaller game
+// was won by is taken out by moving some blocks, and nobody looks at its vertices or moves.  Then
+// of all others only heads can be forced into it: the rest of the smaller game is solved, and who
+// is no head is held in the region by the region.  The recursion is a table of frames.
+//
+// A region grows by hundreds of steps at a time, all heads of one colour first.  What can be either
+// way for each vertex is computed there and not asked: wrong guesses of the processor, and
+// memory that it could have asked for ahead, took half of the time.  Until something is open again,
+// a byte a vertex counts the successors that are outside; then rows are read.
 //
 // The order in which vertices are written is their rank: heads, the region as it grew, then the
 // smaller game's order.  A head's barriers would be bad vertices of a higher colour behind it:
 // where a repair would put one there, the region is made afresh.
 //
-// Time exponential in the colours at worst (O(m n^(d-1))), near linear on most games.  Memory: 16
+// Time exponential in the colours at worst (O(m n^(d-1))), near linear on most games.  Memory: 21
 // bytes a vertex, beside the core's 8 a move and 16 a vertex.
 //
 // Main function: parity_zielonka.  Called from arena/parity_roster.inc.
 // Source: R. McNaughton, "Infinite games played on finite graphs" (1993); W. Zielonka, "Infinite
 //         games on finitely coloured graphs" (1998); the repair is this project's.
 // Tested: test/arena/parity_test.cpp, against enumeration, a textbook recursion and each other.
+#include <span>
 #include <vector>
 
+#include "zermelo/arena/parity_blocks.hpp"
 #include "zermelo/arena/parity_core.hpp"
 #include "zermelo/arena/parity_roster.hpp"
 
@@ -40,18 +51,19 @@ class Decomposition {
           core_(won.core),
           pace_(pace),
           open_(core_.vertices()),
-          code_(core_.vertices()),
+          block_(core_.vertices()),
           via_(core_.vertices()),
-          region_(core_.vertices()),
-          next_(core_.vertices()) {}
+          region_(core_.vertices() + 1ull),
+          left_(core_.vertices()) {}
 
-    bool ok() const { return open_.ok() && code_.ok() && via_.ok() && region_.ok() && next_.ok(); }
+    bool ok() const { return open_.ok() && block_.ok() && via_.ok() && region_.ok() && left_.ok(); }
 
     /// Wins all that is left.  False: the pace said stop.
     bool run() {
-        won_.left.each([&](std::uint64_t v) { reopen(static_cast<std::uint32_t>(v)); });
+        begin();
         frames_.push_back({.from = core_.vertices(), .scan = core_.vertices(), .taken = {}});
-        bool entered = true;
+        frames_.back().block = blocks_.make(mine());
+        bool entered         = true;
         while (!frames_.empty()) {
             bool done = false;
             if (!entered && !resume(done)) return false;
@@ -63,7 +75,9 @@ class Decomposition {
                                    .begin = frame.end,
                                    .end   = frame.end,
                                    .queue = frame.end,
+                                   .heads = heads_.size(),
                                    .taken = {}});
+                frames_.back().block = blocks_.make(mine());
             }
             entered = !done;
         }
@@ -71,46 +85,78 @@ class Decomposition {
     }
 
   private:
-    static constexpr std::uint32_t kOpen = ~std::uint32_t{0}, kNobody = kOpen, kHead = kOpen;
+    static constexpr std::uint32_t kOpen   = 0;  // the first block: of all that are open
+    static constexpr std::uint32_t kNobody = ~std::uint32_t{0}, kHead = kNobody;
 
-    // Vertices in order, linked by next_.
-    struct Chain {
-        std::uint32_t first = kNobody, last = kNobody;
-        bool          empty() const { return first == kNobody; }
-    };
+    using Block = ParityBlocks::Block;
+    using Chain = ParityBlocks::Chain;
     // One depth.  Its region is region_[begin .. end), its vertices are below `from`; those from
-    // `scan` on are not open.
+    // `scan` on are not open.  Its heads are heads_[heads ..), with some that have left.
     struct Frame {
         std::uint32_t from = 0, scan = 0, begin = 0, end = 0, queue = 0;
-        std::uint32_t low = 0;      // the lowest head's colour
-        bool          odd = false;  // whose region it is
-        Chain         taken[2];     // out of the game, by the player who wins them
+        std::size_t   heads = 0;
+        Block         block = 0;      // the region's
+        std::uint32_t low   = 0;      // the lowest head's colour
+        bool          odd   = false;  // whose region it is
+        Chain         taken[2];       // out of the game, by the player who wins them
     };
+
+    // Steps from a vertex into a region.
+    struct Steps {
+        struct One {
+            std::uint32_t from, to;
+        };
+        std::vector<One> of;
+        std::size_t      count = 0;
+        void             room(std::size_t more) {
+                        if (count + more > of.size()) of.resize(2 * (count + more));
+        }
+    };
+    static constexpr std::size_t   kSteps = 256;
+    static constexpr std::uint32_t kMany  = 255;
 
     // Twice the depth: what steps are told with, and a player added.
     std::int64_t  depth() const { return 2 * static_cast<std::int64_t>(frames_.size()); }
-    std::uint32_t mine() const { return static_cast<std::uint32_t>(2 * frames_.size() + 1); }
+    // Levels: of the last frame's region, and of what was taken out of its game by a player.  In
+    // its game is who has no lower level than mine().
+    std::uint32_t mine() const { return static_cast<std::uint32_t>(4 * frames_.size() + 2); }
+    std::uint32_t out(bool odd) const { return mine() - 2 + odd; }
+    std::uint32_t level(std::uint32_t v) const { return blocks_.level(block_[v]); }
 
-    void append(Chain& chain, std::uint32_t v) {
-        next_[v]                                          = kNobody;
-        (chain.empty() ? chain.first : next_[chain.last]) = v;
-        chain.last                                        = v;
+    // All that is left is open; what was won before is below every depth.
+    void begin() {
+        const Block open = blocks_.make(kNobody), gone = blocks_.make(0);
+        for (std::uint64_t w = 0; w < open_.words(); ++w) open_.word(w) = won_.left.word(w);
+        if (won_.count < core_.vertices())
+            for (std::uint32_t v = 0; v < core_.vertices(); ++v)
+                block_[v] = open_.test(v) ? open : gone;
+        counted_ = won_.count == core_.vertices();
+        if (counted_)
+            for (std::uint32_t v = 0; v < core_.vertices(); ++v)
+                left_[v] = static_cast<std::uint8_t>(std::min(core_.out.length(v), kMany));
+        if (heard())
+            open_.each([&](std::uint64_t v) {
+                won_.tell(static_cast<std::uint32_t>(v), Traced::drop, 0);
+            });
     }
-    void append(Chain& chain, Chain more) {
-        if (more.empty()) return;
-        (chain.empty() ? chain.first : next_[chain.last]) = more.first;
-        chain.last                                        = more.last;
-    }
+    bool heard() const { return won_.heard != nullptr; }
+
     void reopen(std::uint32_t v) {
-        code_[v] = kOpen;
+        block_[v] = kOpen;
         open_.set(v);
         won_.tell(v, Traced::drop, 0);
     }
+    // v joins the region, if `here`.  Written so that nobody has to guess.
+    void join(Frame& frame, std::uint32_t v, std::uint32_t via, bool here) {
+        region_[frame.end] = v;
+        frame.end += here;
+        open_.word(v / 64) &= ~(std::uint64_t{here} << v % 64);
+        block_[v] = here ? frame.block : block_[v];
+        via_[v]   = here ? via : via_[v];
+    }
     void take(Frame& frame, std::uint32_t v, std::uint32_t via) {
-        code_[v] = mine();
-        via_[v]  = via;
-        open_.reset(v);
-        region_[frame.end++] = v;
+        join(frame, v, via, true);
+        if (via == kHead) heads_.push_back(v);
         won_.tell(v, Traced::force, depth() + frame.odd);
     }
 
@@ -150,28 +196,94 @@ class Decomposition {
         return some_successor(v, [&](std::uint32_t w) { return open_.test(w); });
     }
 
-    // Asks for memory ahead of a queue, whose rows are everywhere.
-    void ahead(const std::uint32_t* at, const std::uint32_t* end) const {
-        if (end - at > 8) __builtin_prefetch(&core_.in.begin[at[8]]);
-        if (end - at > 4) __builtin_prefetch(&core_.in.to[core_.in.begin[at[4]]]);
-        if (end - at > 2)
-            for (const auto y : core_.in[at[2]]) __builtin_prefetch(&won_.escape[y]);
+    // The same, for short rows without a branch.
+    bool may_leave(std::uint32_t v) {
+        const auto* const to   = core_.out.to.data();
+        const auto        from = core_.out.begin[v], length = core_.out.begin[v + 1] - from;
+        if (length > 4 || from + 4ull > core_.out.to.size()) return has_open_successor(v);
+        looks_ += length;
+        return open_.test(to[from]) | (open_.test(to[from + 1]) & (length > 1)) |
+               (open_.test(to[from + 2]) & (length > 2)) |
+               (open_.test(to[from + 3]) & (length > 3));
     }
 
-    // The region's queue: who can be forced into it joins.
+    // Asks for memory ahead of a queue, whose rows are everywhere.
+    void ahead(const std::uint32_t* at, const std::uint32_t* end) const {
+        if (end - at > 40) __builtin_prefetch(&core_.in.begin[at[40]]);
+        if (end - at > 20) __builtin_prefetch(&core_.in.to[core_.in.begin[at[20]]]);
+    }
+
+    // The region's queue: who can be forced into it joins.  Hundreds of steps at a time, so that no
+    // branch hangs on what nobody can guess: first the steps are found, by whose they are, then
+    // those who want to come do, then those who have to.
     bool expand(Frame& frame) {
         while (frame.queue < frame.end) {
-            ahead(region_.data() + frame.queue, region_.data() + frame.end);
-            const auto x = region_[frame.queue++];
-            for (const auto y : core_.in[x]) {
-                ++looks_;
-                if (!open_.test(y)) continue;
-                if (core_.odd.test(y) != frame.odd && has_open_successor(y)) continue;
-                take(frame, y, x);
+            const auto before = frame.end;
+            find_steps(frame);
+            for (std::size_t i = 0; i < steps_[true].count; ++i) {
+                const auto [y, x] = steps_[true].of[i];
+                join(frame, y, x, open_.test(y));
             }
+            if (counted_)
+                force_counted(frame);
+            else
+                force_asked(frame);
+            if (heard())
+                for (auto i = before; i < frame.end; ++i)
+                    won_.tell(region_[i], Traced::force, depth() + frame.odd);
             if (!spent()) return false;
         }
         return true;
+    }
+
+    // Who has to come: no open successor is left.
+    void force_counted(Frame& frame) {
+        for (std::size_t i = 0; i < steps_[false].count; ++i) {
+            const auto [y, x] = steps_[false].of[i];
+            auto& left        = left_[y];
+            if (left == kMany) {
+                join(frame, y, x, open_.test(y) && !has_open_successor(y));
+                continue;
+            }
+            join(frame, y, x, --left == 0);
+        }
+    }
+    void force_asked(Frame& frame) {
+        const std::span steps(steps_[false].of.data(), steps_[false].count);
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            if (i + 16 < steps.size()) __builtin_prefetch(&core_.out.begin[steps[i + 16].from]);
+            if (i + 8 < steps.size())
+                __builtin_prefetch(&core_.out.to[core_.out.begin[steps[i + 8].from]]);
+            const auto [y, x] = steps[i];
+            join(frame, y, x, open_.test(y) & !may_leave(y));
+        }
+    }
+
+    // Steps from open vertices to the next of the queue; true: of those whom the region's player
+    // moves.  Four are written for every vertex, whether there are so many or not.
+    void find_steps(Frame& frame) {
+        steps_[0].count = steps_[1].count = 0;
+        const auto* const to              = core_.in.to.data();
+        const auto        end             = core_.in.to.size();
+        do {
+            ahead(region_.data() + frame.queue, region_.data() + frame.end);
+            const auto x    = region_[frame.queue++];
+            const auto from = core_.in.begin[x], length = core_.in.begin[x + 1] - from;
+            looks_ += length;
+            for (auto& steps : steps_) steps.room(length + 4);
+            const auto step = [&](std::uint32_t y, bool there) {
+                const bool open = open_.test(y) & there, own = core_.odd.test(y) == frame.odd;
+                for (const bool whose : {false, true}) {
+                    auto& steps           = steps_[whose];
+                    steps.of[steps.count] = {y, x};
+                    steps.count += open & (own == whose);
+                }
+            };
+            std::uint32_t i = 0;
+            if (from + 4ull <= end)
+                for (; i < 4; ++i) step(to[from + i], i < length);
+            for (; i < length; ++i) step(to[from + i], true);
+        } while (frame.queue < frame.end && steps_[0].count + steps_[1].count < kSteps);
     }
 
     // Grows the region of the last frame; done: nothing is left beside it, and the frame is closed.
@@ -190,27 +302,43 @@ class Decomposition {
                 frame.odd = core_.likes(top);
             else if (core_.likes(top) != frame.odd)
                 return true;
+            // All of this colour at once: the queue is long, and memory is asked for ahead.
             frame.low = core_.colour[top];
-            take(frame, top, kHead);
+            while (frame.scan > 0 && core_.colour[frame.scan - 1] == frame.low) {
+                take(frame, frame.scan - 1, kHead);
+                frame.scan = after_last_open(frame.scan);
+            }
         }
     }
 
     // The frame's game is solved: its region's player wins it and `rest`.
     void close(Chain rest) {
-        auto& frame = frames_.back();
+        auto&      frame  = frames_.back();
+        const auto region = std::span(region_.data() + frame.begin, region_.data() + frame.end);
+        heads_.resize(frame.heads);
         if (frames_.size() == 1) {
-            for (auto i = frame.begin; i < frame.end; ++i) won_.win(region_[i], frame.odd);
-            for (auto v = rest.first; v != kNobody; v = next_[v]) won_.win(v, frame.odd);
-            frames_.pop_back();
-            return;
+            for (const auto v : region) won_.win(v, frame.odd);
+            win(rest, frame.odd);
+        } else {
+            auto& won = frame.taken[frame.odd];
+            if (region.empty()) {
+                blocks_.release(frame.block);
+            } else {
+                blocks_.fill(frame.block, region);
+                blocks_.append(won, frame.block);
+            }
+            blocks_.append(won, rest);
+            answer_[0] = frame.taken[0];
+            answer_[1] = frame.taken[1];
         }
-        Chain won;
-        for (auto i = frame.begin; i < frame.end; ++i) append(won, region_[i]);
-        append(won, rest);
-        append(frame.taken[frame.odd], won);
-        answer_[0] = frame.taken[0];
-        answer_[1] = frame.taken[1];
         frames_.pop_back();
+    }
+    // They are won for good; their blocks keep their level.
+    void win(Chain chain, bool odd) {
+        blocks_.each(chain, [&](Block block) {
+            for (const auto v : blocks_.list(block)) won_.win(v, odd);
+            blocks_.forget(block);
+        });
     }
 
     // The smaller game of the last frame is solved, see answer_.  done: so is the frame's.
@@ -219,27 +347,55 @@ class Decomposition {
         const bool  odd   = frame.odd;
         const Chain rest = answer_[odd], lost = answer_[!odd];
         if (lost.empty()) return done = true, close(rest), true;
+        counted_ = false;
 
-        // 1. What the other player wins there, and forces into it, is taken out.
+        // 1. What the other player wins there, and forces into it, is taken out.  The smaller game
+        //    is solved: nobody else there is forced to it, and of the region only heads can be.
         bool from_region = false, from_rest = false;
         dropped_.clear();
         taken_.clear();
-        for (auto v = lost.first; v != kNobody; v = next_[v]) taken_.push_back(v);
-        for (const auto v : taken_) code_[v] = mine() - 1;
+        const Block taken = blocks_.make(out(!odd));
+        std::size_t count = 0;
+        blocks_.each(lost, [&](Block block) {
+            blocks_.set_level(block, out(!odd));
+            count += blocks_.list(block).size();
+            if (!heard()) return;
+            for (const auto v : blocks_.list(block)) won_.tell(v, Traced::left, depth() + !odd);
+        });
+        const auto leaves = [&](std::uint32_t y) {
+            if (core_.odd.test(y) == odd && stays(y)) return false;
+            block_[y]   = taken;
+            from_region = true;
+            taken_.push_back(y);
+            return true;
+        };
+        if (heads_.size() - frame.heads <= count) {
+            for (auto i = frame.heads; i < heads_.size(); ++i)
+                if (block_[heads_[i]] == frame.block && sees(heads_[i], out(!odd)))
+                    leaves(heads_[i]);
+        } else {
+            blocks_.each(lost, [&](Block block) {
+                for (const auto x : blocks_.list(block))
+                    for (const auto y : core_.in[x]) {
+                        ++looks_;
+                        if (block_[y] == frame.block && via_[y] == kHead) leaves(y);
+                    }
+            });
+        }
         for (std::size_t i = 0; i < taken_.size(); ++i) {
             ahead(taken_.data() + i, taken_.data() + taken_.size());
             const auto x = taken_[i];
             won_.tell(x, Traced::left, depth() + !odd);
             for (const auto y : core_.in[x]) {
                 ++looks_;
-                if (code_[y] < mine()) continue;
-                const bool in_region = code_[y] == mine();
+                if (level(y) < mine()) continue;
+                const bool in_region = block_[y] == frame.block;
                 if (core_.odd.test(y) == odd && stays(y)) {
                     if (in_region && via_[y] == x) dropped_.push_back(y);
                     continue;
                 }
                 (in_region ? from_region : from_rest) = true;
-                code_[y]                              = mine() - 1;
+                block_[y]                             = taken;
                 taken_.push_back(y);
             }
             if (!spent()) return false;
@@ -251,30 +407,49 @@ class Decomposition {
             const bool kept = repair(frame);
             if (!expand(frame)) return false;
             whole = whole && kept;
-            for (const auto v : dropped_) whole = whole && code_[v] == mine();
+            for (const auto v : dropped_) whole = whole && block_[v] == frame.block;
         }
 
         // 3. If anybody was lost, the rest is open again.
         if (!whole)
-            for (auto v = rest.first; v != kNobody; v = next_[v])
-                if (code_[v] >= mine()) reopen(v);
+            blocks_.each(rest, [&](Block block) {
+                for (const auto v : blocks_.list(block))
+                    if (level(v) >= mine()) reopen(v);
+                blocks_.release(block);
+            });
+        Chain gone = lost;
+        if (taken_.empty()) {
+            blocks_.release(taken);
+        } else {
+            blocks_.fill(taken, taken_);
+            blocks_.append(gone, taken);
+        }
         if (frames_.size() == 1)
-            for (const auto v : taken_) won_.win(v, !odd);
+            win(gone, !odd);
         else
-            for (const auto v : taken_) append(frame.taken[!odd], v);
+            blocks_.append(frame.taken[!odd], gone);
         if (whole) return done = true, close(rest), true;
         frame.scan = frame.from;
-        return true;
+        return spent();
+    }
+
+    // Has it a successor of that level?
+    bool sees(std::uint32_t v, std::uint32_t wanted) {
+        for (const auto w : core_.out[v]) {
+            ++looks_;
+            if (level(w) == wanted) return true;
+        }
+        return false;
     }
 
     // Has it a successor in the last frame's game?
     bool stays(std::uint32_t v) {
-        return some_successor(v, [&](std::uint32_t w) { return code_[w] >= mine(); });
+        return some_successor(v, [&](std::uint32_t w) { return level(w) >= mine(); });
     }
 
     // dropped_: members whose way led through what was taken out.  False: the region is empty.
     bool repair(Frame& frame) {
-        std::erase_if(dropped_, [&](std::uint32_t v) { return code_[v] != mine(); });
+        std::erase_if(dropped_, [&](std::uint32_t v) { return block_[v] != frame.block; });
         for (const auto v : dropped_) reopen(v);
         bool afresh = false;
         for (std::size_t i = 0; i < dropped_.size(); ++i) {
@@ -282,7 +457,7 @@ class Decomposition {
             afresh |= core_.likes(x) != frame.odd && core_.colour[x] > frame.low;
             for (const auto y : core_.in[x]) {
                 ++looks_;
-                if (code_[y] != mine() || via_[y] == kHead) continue;
+                if (block_[y] != frame.block || via_[y] == kHead) continue;
                 if (core_.odd.test(y) == frame.odd && via_[y] != x) continue;
                 reopen(y);
                 dropped_.push_back(y);
@@ -291,7 +466,7 @@ class Decomposition {
         auto end = frame.begin;
         for (auto i = frame.begin; i < frame.end; ++i) {
             const auto v = region_[i];
-            if (code_[v] != mine()) continue;
+            if (block_[v] != frame.block) continue;
             if (afresh)
                 reopen(v);
             else
@@ -299,23 +474,25 @@ class Decomposition {
         }
         looks_ += (frame.end - frame.begin) / 4;
         frame.end = frame.queue = end;
+        if (frame.begin == frame.end) heads_.resize(frame.heads);
         if (frame.begin == frame.end) return false;
         for (const auto y : dropped_)
-            if (const auto via = way_in(y, frame.odd); via != kOpen) take(frame, y, via);
+            if (const auto via = way_in(frame, y); via != kNobody) take(frame, y, via);
         return true;
     }
 
     // A successor in the region, if that is enough to be in it: the player's own vertex, or one
     // without another successor in the game.
-    std::uint32_t way_in(std::uint32_t v, bool odd) {
-        std::uint32_t via = kOpen;
+    std::uint32_t way_in(const Frame& frame, std::uint32_t v) {
+        const bool    own = core_.odd.test(v) == frame.odd;
+        std::uint32_t via = kNobody;
         for (const auto w : core_.out[v]) {
             ++looks_;
-            if (code_[w] == mine()) {
+            if (block_[w] == frame.block) {
                 via = w;
-                if (core_.odd.test(v) == odd) return w;
-            } else if (code_[w] > mine() && core_.odd.test(v) != odd) {
-                return kOpen;
+                if (own) return w;
+            } else if (level(w) > mine() && !own) {
+                return kNobody;
             }
         }
         return via;
@@ -325,8 +502,14 @@ class Decomposition {
     const ParityCore&          core_;
     Pace&                      pace_;
     Bits                       open_;
-    Table<std::uint32_t>       code_, via_, region_, next_;
+    Table<std::uint32_t>       block_, via_, region_;
+    // Until something is open again: how many successors are not in a region yet, kMany: or more.
+    Table<std::uint8_t>        left_;
+    bool                       counted_ = false;
+    ParityBlocks               blocks_;
+    std::vector<std::uint32_t> heads_;
     std::vector<Frame>         frames_;
+    Steps                      steps_[2];
     Chain                      answer_[2];        // of the smaller game that was just solved
     std::vector<std::uint32_t> taken_, dropped_;  // of resume
     std::uint64_t              looks_ = 0;
@@ -341,7 +524,7 @@ bool zielonka_loop(ParityWon& won, Pace& pace) {
 }
 
 Solution<ParityLabels> parity_zielonka(const ParityArena& arena, const Budget& budget) {
-    return solve_core(arena, budget, "zielonka", 16, [&](ParityWon& won, Pace& pace) {
+    return solve_core(arena, budget, "zielonka", 21, [&](ParityWon& won, Pace& pace) {
         won.heard = &budget;
         return zielonka_loop(won, pace);
     });
