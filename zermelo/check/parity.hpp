@@ -11,13 +11,13 @@
 // priority.  Fields of one rank see the barriers of higher ranks only.  Then the rule is local, and
 // the loop of check/check.hpp judges every label, in one pass over the moves.
 //
-// Main function: swept.  O(n log priorities) time and 16 bytes a
-// field; 4 of them stay.
+// Main function: swept.  O(n log priorities) time and 12 bytes a field; 4 of them stay.
 // Source: this project.
 // Tested: test/check/parity_test.cpp, against the definition; test/rule/parity_test.cpp.
 #pragma once
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "zermelo/base/memory.hpp"
@@ -72,36 +72,35 @@ std::optional<Swept<G>> swept(const G& g, const L& labels) {
         return over == stack.begin() ? Parity::kNoBound : std::prev(over)->rank;
     };
     const Index          n = g.count();
-    Table<std::uint32_t> below(n), sorted(n), end(2 * n + 1);
-    if (!below.ok() || !sorted.ok() || !end.ok()) return std::nullopt;
-    // By winner, and then by rank; ~0: no such rank.
-    const auto place = [&](Index i) {
+    // Fields of one winner and rank are a chain: last has one more than the last of them, and
+    // below, until the sweep comes to a field, one more than the one before it.
+    Table<std::uint32_t> below(n), last(2 * n);
+    if (!below.ok() || !last.ok()) return std::nullopt;
+    for (Index i = 0; i < n; ++i) {
         const auto [odd, rank] = labels.label(g.position(i));
-        return rank < n ? (odd ? n : 0) + rank : ~Index{0};
-    };
-
-    for (Index i = 0; i < n; ++i)
-        if (const auto at = place(i); at < 2 * n) ++end[at + 1];
-    for (Index at = 0; at < 2 * n; ++at) end[at + 1] += end[at];
-    for (Index i = 0; i < n; ++i)
-        if (const auto at = place(i); at < 2 * n) sorted[end[at]++] = static_cast<std::uint32_t>(i);
+        if (rank < n)
+            below[i] = std::exchange(last[(odd ? n : 0) + rank], static_cast<std::uint32_t>(i + 1));
+    }
 
     std::vector<Barrier> stack;
-    for (Index at = 2 * n; at-- > 0;) {
-        if (at == n - 1) stack.clear();
-        const bool  odd  = at >= n;
-        const auto  rank = static_cast<std::uint32_t>(odd ? at - n : at);
-        // Filling has moved end[at] from where the fields of `at` begin to where they end.
-        const Index first = at > 0 ? end[at - 1] : 0;
-        for (Index k = first; k < end[at]; ++k) {
-            const auto priority = g.priority_of(g.position(sorted[k]));
-            below[sorted[k]]    = Parity::bad(priority, odd) ? rank : nearest(stack, priority);
-        }
-        for (Index k = first; k < end[at]; ++k) {
-            const auto priority = g.priority_of(g.position(sorted[k]));
-            if (!Parity::bad(priority, odd)) continue;
-            while (!stack.empty() && stack.back().priority <= priority) stack.pop_back();
-            stack.push_back({rank, priority});
+    for (const bool odd : {true, false}) {
+        stack.clear();
+        for (Index rank = n; rank-- > 0;) {
+            std::optional<std::uint32_t> barrier;  // the highest bad priority of this rank
+            for (auto next = last[(odd ? n : 0) + rank]; next > 0;) {
+                auto&      bound    = below[next - 1];
+                const auto priority = g.priority_of(g.position(next - 1));
+                next                = bound;
+                if (Parity::bad(priority, odd)) {
+                    bound   = static_cast<std::uint32_t>(rank);
+                    barrier = std::max(barrier.value_or(0), priority);
+                } else {
+                    bound = nearest(stack, priority);
+                }
+            }
+            if (!barrier) continue;
+            while (!stack.empty() && stack.back().priority <= *barrier) stack.pop_back();
+            stack.push_back({static_cast<std::uint32_t>(rank), *barrier});
         }
     }
     return Swept<G>(g, std::move(below));
