@@ -1,6 +1,9 @@
 #include "zermelo/arena/parity_core.hpp"
 
+#include <algorithm>
+
 #include "zermelo/arena/parity_ranks.hpp"
+#include "zermelo/arena/parity_steps.hpp"
 
 namespace zermelo::inline arena {
 
@@ -126,47 +129,48 @@ void ahead(const ParityWon& won, const std::vector<std::uint32_t>& queue, std::s
 
 }  // namespace
 
-// Both players' at once: a vertex of the other's is lost only if he has nothing won ahead.
+// Both players' at once: a vertex of the other's is lost only if he has nothing won ahead.  How
+// many of its successors it has not lost yet is counted.
 bool win_forced(ParityWon& won, Pace& pace) {
-    const auto&                core = won.core;
+    const auto& core = won.core;
+    if (core.forced[0].empty() && core.forced[1].empty()) return true;
+    Bits by_odd(core.vertices());
+    auto left = count_successors(core.out);
+    if (!by_odd.ok() || !left.ok()) return false;
     std::vector<std::uint32_t> queue;
-    Bits                       by_odd(core.vertices());
-    if (!by_odd.ok()) return false;
-    const auto win = [&](std::uint32_t v, bool odd) {
-        won.win(v, odd);
-        if (odd) by_odd.set(v);
-        queue.push_back(v);
+    std::size_t                begin = 0, end = 0;
+    const auto                 room = [&](std::size_t more) {  // and one that does not count
+        if (end + more >= queue.size()) queue.resize(2 * (end + more) + 1);
     };
+    const auto join = [&](std::uint32_t v, bool odd, bool here) {
+        queue[end] = v;
+        end += here;
+        won.left.word(v / 64) &= ~(std::uint64_t{here} << v % 64);
+        by_odd.word(v / 64) |= std::uint64_t{here && odd} << v % 64;
+    };
+    // Lost: of v's successors none is left, and none is won by its owner.
+    const auto lost = [&](std::uint32_t v) {
+        if (left[v] < kManySuccessors) return --left[v] == 0;
+        return won.left.test(v) && std::ranges::all_of(core.out[v], [&](std::uint32_t w) {
+                   return !won.left.test(w) && by_odd.test(w) != core.odd.test(v);
+               });
+    };
+    room(core.forced[0].size() + core.forced[1].size());
     for (const bool odd : {false, true})
-        for (const auto v : core.forced[odd]) win(v, odd);
-    for (std::size_t i = 0; i < queue.size(); ++i) {
-        ahead(won, queue, i);
-        const bool    odd   = by_odd.test(queue[i]);
-        std::uint64_t looks = 0;
-        for (const auto y : core.in[queue[i]]) {
-            ++looks;
-            if (!won.left.test(y)) continue;
-            const bool mover = core.odd.test(y);
-            bool       wins  = mover == odd;
-            if (!wins) {
-                auto& escape = won.escape[y];  // one more than a successor that was left
-                if (escape > 0 && won.left.test(escape - 1)) continue;
-                escape = 0;
-                for (const auto z : core.out[y]) {
-                    ++looks;
-                    if (won.left.test(z))
-                        escape = z + 1;
-                    else
-                        wins = by_odd.test(z) == mover;
-                    if (escape > 0 || wins) break;
-                }
-                if (escape > 0) continue;
-            }
-            win(y, wins ? mover : !mover);
-        }
-        if (!pace.go_on(looks)) return false;
+        for (const auto v : core.forced[odd]) join(v, odd, true);
+    ParitySteps steps;
+    bool        goes_on = true;
+    while (goes_on && begin < end) {
+        begin += steps.find(core.in, core.odd, won.left, {queue.data() + begin, queue.data() + end},
+                            [&](std::uint32_t x) { return by_odd.test(x); });
+        room(steps.willing().size() + steps.forced().size());
+        for (const auto [y, x] : steps.willing()) join(y, core.odd.test(y), won.left.test(y));
+        for (const auto [y, x] : steps.forced()) join(y, !core.odd.test(y), lost(y));
+        goes_on = pace.go_on(steps.looks);
     }
-    return true;
+    // Whoever is in the queue is won, whether it goes on or not; ranks are in its order.
+    for (std::size_t i = 0; i < end; ++i) won.win(queue[i], by_odd.test(queue[i]));
+    return goes_on;
 }
 
 bool win_attractor(ParityWon& won, bool odd, std::vector<std::uint32_t>& queue, Pace& pace) {

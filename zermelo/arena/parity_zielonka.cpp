@@ -40,6 +40,7 @@
 #include "zermelo/arena/parity_blocks.hpp"
 #include "zermelo/arena/parity_core.hpp"
 #include "zermelo/arena/parity_roster.hpp"
+#include "zermelo/arena/parity_steps.hpp"
 
 namespace zermelo::inline arena {
 namespace {
@@ -53,10 +54,9 @@ class Decomposition {
           open_(core_.vertices()),
           block_(core_.vertices()),
           via_(core_.vertices()),
-          region_(core_.vertices() + 1ull),
-          left_(core_.vertices()) {}
+          region_(core_.vertices() + 1ull) {}
 
-    bool ok() const { return open_.ok() && block_.ok() && via_.ok() && region_.ok() && left_.ok(); }
+    bool ok() const { return open_.ok() && block_.ok() && via_.ok() && region_.ok(); }
 
     /// Wins all that is left.  False: the pace said stop.
     bool run() {
@@ -101,20 +101,6 @@ class Decomposition {
         Chain         taken[2];       // out of the game, by the player who wins them
     };
 
-    // Steps from a vertex into a region.
-    struct Steps {
-        struct One {
-            std::uint32_t from, to;
-        };
-        std::vector<One> of;
-        std::size_t      count = 0;
-        void             room(std::size_t more) {
-                        if (count + more > of.size()) of.resize(2 * (count + more));
-        }
-    };
-    static constexpr std::size_t   kSteps = 256;
-    static constexpr std::uint32_t kMany  = 255;
-
     // Twice the depth: what steps are told with, and a player added.
     std::int64_t  depth() const { return 2 * static_cast<std::int64_t>(frames_.size()); }
     // Levels: of the last frame's region, and of what was taken out of its game by a player.  In
@@ -131,9 +117,7 @@ class Decomposition {
             for (std::uint32_t v = 0; v < core_.vertices(); ++v)
                 block_[v] = open_.test(v) ? open : gone;
         counted_ = won_.count == core_.vertices();
-        if (counted_)
-            for (std::uint32_t v = 0; v < core_.vertices(); ++v)
-                left_[v] = static_cast<std::uint8_t>(std::min(core_.out.length(v), kMany));
+        if (counted_) left_ = count_successors(core_.out), counted_ = left_.ok();
         if (heard())
             open_.each([&](std::uint64_t v) {
                 won_.tell(static_cast<std::uint32_t>(v), Traced::drop, 0);
@@ -218,12 +202,12 @@ class Decomposition {
     // those who want to come do, then those who have to.
     bool expand(Frame& frame) {
         while (frame.queue < frame.end) {
-            const auto before = frame.end;
-            find_steps(frame);
-            for (std::size_t i = 0; i < steps_[true].count; ++i) {
-                const auto [y, x] = steps_[true].of[i];
-                join(frame, y, x, open_.test(y));
-            }
+            const auto      before = frame.end;
+            const std::span queue(region_.data() + frame.queue, region_.data() + frame.end);
+            frame.queue += static_cast<std::uint32_t>(steps_.find(
+                core_.in, core_.odd, open_, queue, [&](std::uint32_t) { return frame.odd; }));
+            looks_ += steps_.looks;
+            for (const auto [y, x] : steps_.willing()) join(frame, y, x, open_.test(y));
             if (counted_)
                 force_counted(frame);
             else
@@ -238,10 +222,9 @@ class Decomposition {
 
     // Who has to come: no open successor is left.
     void force_counted(Frame& frame) {
-        for (std::size_t i = 0; i < steps_[false].count; ++i) {
-            const auto [y, x] = steps_[false].of[i];
-            auto& left        = left_[y];
-            if (left == kMany) {
+        for (const auto [y, x] : steps_.forced()) {
+            auto& left = left_[y];
+            if (left == kManySuccessors) {
                 join(frame, y, x, open_.test(y) && !has_open_successor(y));
                 continue;
             }
@@ -249,7 +232,7 @@ class Decomposition {
         }
     }
     void force_asked(Frame& frame) {
-        const std::span steps(steps_[false].of.data(), steps_[false].count);
+        const auto steps = steps_.forced();
         for (std::size_t i = 0; i < steps.size(); ++i) {
             if (i + 16 < steps.size()) __builtin_prefetch(&core_.out.begin[steps[i + 16].from]);
             if (i + 8 < steps.size())
@@ -257,33 +240,6 @@ class Decomposition {
             const auto [y, x] = steps[i];
             join(frame, y, x, open_.test(y) & !may_leave(y));
         }
-    }
-
-    // Steps from open vertices to the next of the queue; true: of those whom the region's player
-    // moves.  Four are written for every vertex, whether there are so many or not.
-    void find_steps(Frame& frame) {
-        steps_[0].count = steps_[1].count = 0;
-        const auto* const to              = core_.in.to.data();
-        const auto        end             = core_.in.to.size();
-        do {
-            ahead(region_.data() + frame.queue, region_.data() + frame.end);
-            const auto x    = region_[frame.queue++];
-            const auto from = core_.in.begin[x], length = core_.in.begin[x + 1] - from;
-            looks_ += length;
-            for (auto& steps : steps_) steps.room(length + 4);
-            const auto step = [&](std::uint32_t y, bool there) {
-                const bool open = open_.test(y) & there, own = core_.odd.test(y) == frame.odd;
-                for (const bool whose : {false, true}) {
-                    auto& steps           = steps_[whose];
-                    steps.of[steps.count] = {y, x};
-                    steps.count += open & (own == whose);
-                }
-            };
-            std::uint32_t i = 0;
-            if (from + 4ull <= end)
-                for (; i < 4; ++i) step(to[from + i], i < length);
-            for (; i < length; ++i) step(to[from + i], true);
-        } while (frame.queue < frame.end && steps_[0].count + steps_[1].count < kSteps);
     }
 
     // Grows the region of the last frame; done: nothing is left beside it, and the frame is closed.
@@ -503,13 +459,14 @@ class Decomposition {
     Pace&                      pace_;
     Bits                       open_;
     Table<std::uint32_t>       block_, via_, region_;
-    // Until something is open again: how many successors are not in a region yet, kMany: or more.
+    // Until something is open again: how many successors are not in a region yet, kManySuccessors:
+    // or more.
     Table<std::uint8_t>        left_;
     bool                       counted_ = false;
     ParityBlocks               blocks_;
     std::vector<std::uint32_t> heads_;
     std::vector<Frame>         frames_;
-    Steps                      steps_[2];
+    ParitySteps                steps_;
     Chain                      answer_[2];        // of the smaller game that was just solved
     std::vector<std::uint32_t> taken_, dropped_;  // of resume
     std::uint64_t              looks_ = 0;
