@@ -11,6 +11,8 @@ static_assert(PriorityGame<ParityArena>);
 
 namespace {
 
+constexpr std::uint64_t kListed = 1 << 16;  // priorities below it are looked up in a list
+
 // The distinct numbers of `all`, ascending, as a prefix of the result.
 Table<std::uint64_t> distinct(const Table<std::uint64_t>& all, std::uint64_t most) {
     if (most > 4 * all.size() + 1000) {
@@ -54,7 +56,14 @@ bool set_priorities(ParityArena& arena, const Table<std::uint64_t>& priorities) 
         arena.shown[at] = there[i];
         place[i]        = static_cast<std::uint32_t>(at);
     }
-    const bool dense = there.size() > 0 && most - there[0] == there.size() - 1;
+    if (most < kListed) {
+        Table<std::uint32_t> of(most + 1);  // the place of each number
+        if (!of.ok()) return false;
+        for (std::size_t i = 0; i < there.size(); ++i) of[there[i]] = place[i];
+        for (std::size_t v = 0; v < priorities.size(); ++v) arena.priority[v] = of[priorities[v]];
+        return true;
+    }
+    const bool dense = most - there[0] == there.size() - 1;
     for (std::size_t v = 0; v < priorities.size(); ++v) {
         const auto i      = dense ? priorities[v] - there[0]
                                   : static_cast<std::uint64_t>(
