@@ -41,11 +41,16 @@ struct Parity {
     /// O(successors).  choice: the first successor that keeps the promise, where the labelled
     /// player moves.
     Ruling judge(Facts f, Label mine, std::span<const Label> next) const {
-        const auto keeps = [&](Label r) { return r.odd == mine.odd && r.rank < f.below; };
-        if (next.empty()) return {};
-        if (f.odd_moves != mine.odd) return {std::ranges::all_of(next, keeps), kNone};
-        const auto i = std::ranges::find_if(next, keeps);
-        return i == next.end() ? Ruling{} : Ruling{true, static_cast<Index>(i - next.begin())};
+        // Counted, and not asked one by one: nobody can guess the answers.
+        std::size_t kept  = 0;
+        Index       first = kNone;
+        for (std::size_t i = next.size(); i-- > 0;) {
+            const bool keeps = (next[i].odd == mine.odd) & (next[i].rank < f.below);
+            kept += keeps;
+            first = keeps ? i : first;
+        }
+        const bool chosen = f.odd_moves == mine.odd;  // by the labelled player
+        return {kept > 0 && (chosen || kept == next.size()), chosen ? first : kNone};
     }
 };
 static_assert(LocalRule<Parity>);
