@@ -103,6 +103,14 @@ Section Bounds.
     rewrite <- (nearest_without b c st) by (apply Nat.ltb_ge in E; exact E).
     unfold nearest; cbn [find fst snd]; now rewrite E.
   Qed.
+  (* C++ pushes one barrier for all fields of a rank, of their highest bad priority. *)
+  Theorem one_barrier_a_rank q r b c st :
+    nearest q (push r b (push r c st)) = nearest q (push r (Nat.max b c) st).
+  Proof.
+    rewrite !nearest_push.
+    destruct (q <? b) eqn:B, (q <? c) eqn:C, (q <? Nat.max b c) eqn:M; try reflexivity;
+      rewrite ?Nat.ltb_lt, ?Nat.ltb_ge in *; lia.
+  Qed.
 
   Definition over (o : bool) (b : nat) (u : Field) : bool :=
     eqb (odd (label u)) o && bad (priority u) (odd (label u)) && (b <? priority u).
@@ -462,6 +470,7 @@ Section Certificate.
   Qed.
 End Certificate.
 
+Print Assumptions one_barrier_a_rank.
 Print Assumptions sweep_finds_bounds.
 Print Assumptions not_both.
 Print Assumptions bad_times.
