@@ -112,6 +112,23 @@ class Promotion {
         place_[v]  = static_cast<std::uint32_t>(list.size());
         list.push_back(v);
     }
+    // All of queue_ from there on; the lists grow once.
+    void enlist_from(std::size_t begin, std::uint32_t level) {
+        const auto  more = queue_.size() - begin;
+        std::size_t size[2];
+        for (const bool whose : {false, true}) {
+            auto& list  = members_[whose][level];
+            size[whose] = list.size();
+            list.resize(size[whose] + more);
+        }
+        for (auto i = begin; i < queue_.size(); ++i) {
+            const auto v                          = queue_[i];
+            const bool whose                      = own(v, level);
+            place_[v]                             = static_cast<std::uint32_t>(size[whose]);
+            members_[whose][level][size[whose]++] = v;
+        }
+        for (const bool whose : {false, true}) members_[whose][level].resize(size[whose]);
+    }
     void strike(std::uint32_t v, std::uint32_t level) {
         auto&      list = members_[own(v, level)][level];
         const auto last = list.back();
@@ -127,10 +144,9 @@ class Promotion {
             for (const auto v : from) level_[v] = to;
             looks_ += from.size() / 8;
             if (into.size() < from.size()) into.swap(from);
-            for (const auto v : from) {
-                place_[v] = static_cast<std::uint32_t>(into.size());
-                into.push_back(v);
-            }
+            auto place = static_cast<std::uint32_t>(into.size());
+            for (const auto v : from) place_[v] = place++;
+            into.insert(into.end(), from.begin(), from.end());
             from.clear();
         }
         each_head(level, [&](std::uint32_t v) { put(v, to), --size_[to]; });
@@ -256,8 +272,8 @@ class Promotion {
     void reset(std::uint32_t level) {
         each_head(level, [&](std::uint32_t v) { fresh_.set(v); });
         for (auto& lists : members_) {
+            in_doubt_.insert(in_doubt_.end(), lists[level].begin(), lists[level].end());
             for (const auto v : lists[level]) {
-                in_doubt_.push_back(v);
                 level_[v] = core_.colour[v];
                 ++size_[level_[v]];
                 fresh_.set(v);
@@ -313,7 +329,7 @@ class Promotion {
             if (!spent()) return false;
         }
         size_[level] += static_cast<std::uint32_t>(queue_.size() - known);
-        for (auto i = known; i < queue_.size(); ++i) enlist(queue_[i], level);
+        enlist_from(known, level);
         return true;
     }
 
