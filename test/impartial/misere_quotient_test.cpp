@@ -161,6 +161,38 @@ TEST(CheckMisere, refuses_every_changed_entry) {
         }
 }
 
+// Elements that are said to repeat are those of more heaps, found without it.
+TEST(CheckMisere, periods_foretell_larger_heaps) {
+    for (const char* const text : {"0.123", "0.75", "0.71", "0.33", "0.7!"}) {
+        const auto& code    = coded(text).code;
+        const bool  unequal = std::ranges::any_of(code.rules, &HeapRule::unequal);
+        const auto  small = found(text, 40), large = found(text, 120);
+        const auto  period = misere_period(small.values, code.last_take(), unequal);
+        ASSERT_TRUE(period) << text;
+        EXPECT_EQ(small.order, large.order) << text;
+        for (Index h = period->from; h + period->length < large.values.size(); ++h)
+            EXPECT_EQ(large.values[h], large.values[h + period->length]) << text << ' ' << h;
+    }
+}
+
+TEST(CheckMisere, periods_take_as_many_heaps_as_the_theorem_says) {
+    std::vector<std::uint16_t> values{0, 7};
+    for (int h = 2; h < 13; ++h) values.push_back(static_cast<std::uint16_t>(h % 3));
+    // from 2, length 3, take 2: heaps up to 12; 3 more where heaps must differ.
+    EXPECT_TRUE(misere_repeats(values, {2, 3}, 2, false));
+    EXPECT_FALSE(misere_repeats(values, {2, 3}, 3, false));
+    EXPECT_FALSE(misere_repeats(values, {2, 3}, 2, true));
+    EXPECT_FALSE(misere_repeats(values, {1, 3}, 2, false));  // 7 does not come again
+    EXPECT_FALSE(misere_repeats(values, {2, 2}, 2, false));
+    EXPECT_FALSE(misere_repeats(values, {0, 3}, 2, false));
+    EXPECT_FALSE(misere_repeats(values, {2, 0}, 2, false));
+    EXPECT_FALSE(misere_repeats(values, {~Index{0}, 3}, 2, false));
+    for (int h = 13; h < 16; ++h) values.push_back(static_cast<std::uint16_t>(h % 3));
+    EXPECT_TRUE(misere_repeats(values, {2, 3}, 2, true));
+    values[15] = 1;
+    EXPECT_FALSE(misere_repeats(values, {2, 3}, 2, true));
+}
+
 TEST(CheckMisere, says_what_is_wrong) {
     const char* const text  = "0.77";
     const auto        right = found(text, 8);

@@ -14,14 +14,23 @@
 // and only if there is a move, and 1 is not in B), and by induction over play all sums are as the
 // quotient says.  It is the least one if no two elements are told apart by no third.
 //
+// Heaps that were not judged have elements if those of the judged ones repeat.  In an octal game
+// let every move take at most k, and let a heap of h + p have the element of h, n0 <= h, for all
+// heaps up to N = 2 n0 + 2 p + k.  Then a larger heap of h, given the element of h - p, has the
+// options of h - p, as elements: the larger part of a split is at least n0 + p, and p may be taken
+// from it or added to it.  So it generates no triple that was not judged.  Where two heaps must
+// differ, and taking p away makes them equal, p is taken from the other one: it is at least n0 + p,
+// too, if N is larger by p.
+//
 // Source: T. Plambeck, A. Siegel, "Misere quotients for impartial games", Journal of Combinatorial
-//         Theory A 115 (2008): quotients, transition algebras.
+//         Theory A 115 (2008): quotients, transition algebras, periods.
 // Tested: test/impartial/misere_quotient_test.cpp, every entry changed; against sums played out.
 #pragma once
 #include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <span>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -43,6 +52,26 @@ struct MisereQuotient {
         return products[std::size_t{x} * order + y];
     }
 };
+
+/// From the heap `from` on, at least 1, elements repeat.
+struct MiserePeriod {
+    Index from = 0, length = 0;
+};
+
+/// Do the elements of all heaps of an octal game repeat so, larger ones than were judged included?
+/// values: of the judged heaps, from 0 on; last_take: the most that a move takes; unequal: two
+/// heaps that it leaves must differ.  No move leaves more than two.  O(values).
+inline bool misere_repeats(std::span<const std::uint16_t> values, MiserePeriod period,
+                           Index last_take, bool unequal) {
+    const Index most = values.size();  // no sum below is taken of more
+    if (period.from == 0 || period.length == 0 || period.from > most || period.length > most ||
+        last_take > most)
+        return false;
+    if (2 * period.from + (unequal ? 3 : 2) * period.length + last_take >= most) return false;
+    for (Index h = period.from; h + period.length < most; ++h)
+        if (values[as_size(h)] != values[as_size(h + period.length)]) return false;
+    return true;
+}
 
 /// A set of elements.
 using ElementSet = std::vector<std::uint64_t>;

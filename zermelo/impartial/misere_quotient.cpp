@@ -281,13 +281,15 @@ Solution<MisereQuotient> misere_quotient(const HeapOptionLists& options, const B
     return Finder(options, budget).find();
 }
 
-std::optional<MiserePeriod> misere_period(std::span<const std::uint16_t> values, Index last_take) {
+std::optional<MiserePeriod> misere_period(std::span<const std::uint16_t> values, Index last_take,
+                                          bool unequal) {
     if (values.empty()) return std::nullopt;
     const Index most = values.size() - 1;
     for (Index length = 1; 2 * length + last_take <= most; ++length) {
         Index from = most - length + 1;  // values[h] == values[h + length] from there on
         while (from > 1 && values[as_size(from - 1)] == values[as_size(from - 1 + length)]) --from;
-        if (2 * from + 2 * length + last_take <= most) return MiserePeriod{from, length};
+        const MiserePeriod period{from, length};
+        if (misere_repeats(values, period, last_take, unequal)) return period;
     }
     return std::nullopt;
 }

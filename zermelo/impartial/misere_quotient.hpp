@@ -46,12 +46,8 @@ std::optional<HeapOptionLists> heap_option_lists(const G& game, Index upto, std:
     return lists;
 }
 
-/// A misere quotient's period: Plambeck's and Siegel's theorem for octal games.  last_take: the
-/// largest number of tokens that a move takes.  If values repeat with period p from n0 on, for all
-/// heaps up to 2*n0 + 2*p + last_take, they always do, and the quotient is that of all heaps.
-struct MiserePeriod {
-    Index from = 0, length = 0;
-};
-std::optional<MiserePeriod> misere_period(std::span<const std::uint16_t> values, Index last_take);
+/// The shortest period of a misere quotient's values that misere_repeats() proves.  O(heaps^2).
+std::optional<MiserePeriod> misere_period(std::span<const std::uint16_t> values, Index last_take,
+                                          bool unequal = false);
 
 }  // namespace zermelo::inline impartial
