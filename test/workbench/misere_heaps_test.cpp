@@ -5,14 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
-#include <map>
 #include <vector>
 
+#include "test/support/played_sums.hpp"
 #include "zermelo/base/scan.hpp"
-#include "zermelo/impartial/octal_code.hpp"
 #include "zermelo/workbench/facets.hpp"
-#include "zermelo/workbench/octal_game.hpp"
 
 namespace zermelo {
 namespace {
@@ -20,51 +17,24 @@ namespace {
 using Heaps = std::vector<Index>;
 
 std::shared_ptr<const HeapGame> coded(std::string_view code) {
-    return heap_game(OctalGame("octal", fmt::format("{} ", code), *parse_heap_code(code), false));
-}
-
-// By definition: who cannot move wins.
-bool wins(const HeapGame& game, Heaps heaps, std::map<Heaps, bool>& known) {
-    std::erase(heaps, 0);
-    std::ranges::sort(heaps);
-    if (const auto found = known.find(heaps); found != known.end()) return found->second;
-    bool any = false, wins_here = false;
-    for (std::size_t i = 0; i < heaps.size(); ++i)
-        game.options(heaps[i], [&](std::span<const Index> parts) {
-            auto to = heaps;
-            to.erase(to.begin() + static_cast<std::ptrdiff_t>(i));
-            to.insert(to.end(), parts.begin(), parts.end());
-            any = true;
-            wins_here |= !wins(game, to, known);
-            return true;
-        });
-    return known[heaps] = wins_here || !any;
-}
-
-void each_sum(Index left, Index most, Heaps& heaps, const std::function<void(const Heaps&)>& see) {
-    see(heaps);
-    for (Index heap = 1; heap <= std::min(left, most); ++heap) {
-        heaps.push_back(heap);
-        each_sum(left - heap, heap, heaps, see);
-        heaps.pop_back();
-    }
+    return test::coded_game(code);
 }
 
 TEST(MisereHeaps, every_sum_of_nine_stones_is_what_playing_it_out_says) {
     for (const std::string_view code : {"0.77", "0.07", "4!.0", "0.333", "0.137", "0.6", "0.F"}) {
-        const auto            game    = coded(code);
-        const Index           start[] = {9};
-        const auto            session = open_misere_heaps(game, start);
-        std::map<Heaps, bool> known;
+        const auto       game    = coded(code);
+        const Index      start[] = {9};
+        const auto       session = open_misere_heaps(game, start);
+        test::PlayedSums played(*game);
         ASSERT_TRUE(session);
         Heaps heaps;
-        each_sum(9, 9, heaps, [&](const Heaps& sum) {
+        test::each_sum(9, 9, heaps, [&](const Heaps& sum) {
             const auto text = fmt::format("{} {}", code, fmt::join(sum, " "));
             ASSERT_TRUE((*session)->reset(sum.empty() ? "0" : text));
             const auto answer = (*session)->solve("", true, {});
             ASSERT_TRUE(answer);
             EXPECT_TRUE(answer->certified);
-            EXPECT_EQ(answer->verdict == Outcome::win, wins(*game, sum, known)) << text;
+            EXPECT_EQ(answer->verdict == Outcome::win, played.wins(sum)) << text;
         });
     }
 }

@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "zermelo/game/certificate.hpp"
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
+#include "zermelo/workbench/heap_quotient.hpp"
 #include "zermelo/workbench/table_file.hpp"
 
 #include "zermelo/cli/interrupt.hpp"
@@ -51,6 +53,26 @@ std::expected<std::optional<InputFile>, InputError> table_alone(const Command& c
     return std::move(*file);
 }
 
+// A certificate of a misere quotient speaks of all sums of a game's heaps: its game may be opened
+// without any.  Nothing: the last word is no such file, or heaps stand before it in misere play.
+std::expected<std::optional<OpenGame>, InputError> quotient_alone(const Command& command,
+                                                                  InputFile&     evidence) {
+    if (command.words.size() < 2 || ::access(command.words.back().c_str(), F_OK) != 0)
+        return std::nullopt;
+    auto file = open_input(command.words.back(), command.budget(0));
+    if (!file || !is_certificate(file->bytes())) return std::nullopt;
+    const auto read = read_certificate(file->bytes());
+    if (!read || !is_quotient(*read)) return std::nullopt;
+    Command rules = command;
+    rules.words.pop_back();
+    const bool misere = rules.own.erase("misere") > 0;
+    auto       game   = open_rules(rules, "a quotient is of all sums");
+    if (!game && misere) return std::nullopt;
+    if (!game) return std::unexpected(game.error());
+    evidence = std::move(*file);
+    return std::optional(std::move(*game));
+}
+
 std::expected<OpenGame, InputError> open_game_of(const Command& command, const InputFile& file) {
     const auto opening = opening_table(command, file.bytes(), "zermelo check FILE.lua TABLE");
     if (!opening) return std::unexpected(opening.error());
@@ -64,22 +86,26 @@ Ending verb_check(const Command& command) {
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
     std::span<const std::string> words = command.words;
+    InputFile                    evidence;
     auto                         alone = table_alone(command);
     if (!alone) return std::unexpected(alone.error());
-    const auto split =
-        *alone ? std::expected<std::string, InputError>(words[0]) : evidence_of(command, words);
+    auto quotient = quotient_alone(command, evidence);
+    if (!quotient) return std::unexpected(quotient.error());
+    const auto split = *alone || *quotient ? std::expected<std::string, InputError>(words.back())
+                                           : evidence_of(command, words);
     if (!split) return std::unexpected(split.error());
     const std::string evidence_name = *split;
-    auto              game = *alone ? open_game_of(command, **alone) : open_game(command, words);
+    auto              game = *quotient ? std::expected<OpenGame, InputError>(std::move(**quotient))
+                             : *alone  ? open_game_of(command, **alone)
+                                       : open_game(command, words);
     if (!game) {
         if (*alone && game.error().file.empty()) game.error().file = evidence_name;
         return std::unexpected(game.error());
     }
 
-    InputFile evidence;
     if (*alone) {
         evidence = std::move(**alone);
-    } else if (!evidence_name.empty()) {
+    } else if (!*quotient && !evidence_name.empty()) {
         auto file = open_input(evidence_name, command.budget(game->bytes()));
         if (!file) return std::unexpected(file.error());
         evidence = std::move(*file);

@@ -3,6 +3,7 @@
 #include <unistd.h>
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -197,11 +198,22 @@ Ending misere(const Command& command) {
                         "a heap game or a code", "zermelo grundy kayles --quotient --upto 200"));
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
+    std::optional<FileSink> certificate;
+    if (command.has("certificate")) {
+        auto file = open_output(command.get("certificate"));
+        if (!file) return std::unexpected(file.error());
+        certificate.emplace(std::move(*file));
+    }
     auto answer = facet->misere(static_cast<Index>(*upto), !command.has("no-check"),
                                 command.budget(game->bytes()));
     if (!answer) return std::unexpected(answer.error());
     if (const auto ending = untold(command, *format, *answer, *out)) return *ending;
     write_answer(command, *answer, *format, 0, *out);
+    if (certificate) {
+        if (auto done = facet->write_misere(*certificate); !done)
+            return std::unexpected(done.error());
+        if (auto done = certificate->finish(); !done) return std::unexpected(done.error());
+    }
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;
 }
@@ -210,6 +222,10 @@ Ending misere(const Command& command) {
 
 Ending verb_grundy(const Command& command) {
     if (command.has("quotient")) return misere(command);
+    if (command.has("certificate"))
+        return std::unexpected(plain_error(
+            "--certificate is of a quotient", "--quotient, or zermelo solve for one position",
+            "zermelo grundy kayles --quotient --upto 200 --certificate FILE"));
     // 1. What is wanted.
     const std::string_view formats[] = {"text", "json", "csv", "npy", "bfile"};
     const auto             format    = chosen_format(command, formats);

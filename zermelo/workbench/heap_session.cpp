@@ -18,22 +18,31 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/game_tree.hpp"
-#include "zermelo/workbench/heap_promises.hpp"
+#include "zermelo/workbench/heap_quotient.hpp"
 #include "zermelo/workbench/heap_text.hpp"
+#include "zermelo/workbench/heaps_in_play.hpp"
 #include "zermelo/workbench/misere_heaps.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/nimber_source.hpp"
+#include "zermelo/workbench/quotient_session.hpp"
 
 namespace zermelo::inline workbench {
 namespace {
 
-constexpr std::uint64_t kMostListed = 20;         // legal moves that are listed whole
-constexpr std::uint64_t kMostSought = 1'000'000;  // options looked through for a move
-constexpr std::size_t   kMostWins   = 1000;       // winning moves listed
+constexpr std::uint64_t kMostListed = HeapsInPlay::kMostListed;
+constexpr std::uint64_t kMostSought = HeapsInPlay::kMostSought;
+constexpr std::size_t   kMostWins   = HeapsInPlay::kMostWins;
 
-// Takes an option of the heap with that number; false: no more.
-using TakeOption = std::function<bool(std::size_t, std::span<const Index>)>;
+// Too many stones for all sums of them to be played out.
+bool many_stones(std::span<const Index> heaps) {
+    Index left = kMostMisereStones;
+    return std::ranges::any_of(heaps, [&](Index heap) {
+        const bool fits = heap <= left;
+        if (fits) left -= heap;
+        return !fits;
+    });
+}
 
 // The error where a game's nimbers have no engine that could go on.
 InputError no_checkpoint(std::string_view game) {
@@ -49,18 +58,20 @@ class HeapSession final : public Session,
                           public MergeFacet {
   public:
     HeapSession(std::shared_ptr<const HeapGame> game, std::vector<Index> heaps)
-        : game_(std::move(game)), heaps_(std::move(heaps)), nimbers_(nimbers_of(*game_)) {}
+        : at_(std::move(game), std::move(heaps)), nimbers_(nimbers_of(at_.game())) {}
 
-    std::string              position() const override { return text(heaps_); }
-    std::vector<std::string> legal() const override { return listed_moves(kMostLegal); }
+    std::string              position() const override { return at_.text(); }
+    std::vector<std::string> legal() const override { return at_.legal(kMostLegal); }
     std::string              first_legal() const override {
-        const auto moves = listed_moves(1);
+        const auto moves = at_.legal(1);
         return moves.empty() ? "" : moves.front();
     }
-    bool                            over() const override;
-    bool                            move(std::string_view text) override;
-    std::string                     why_illegal(std::string_view text) const override;
-    std::expected<void, InputError> reset(std::string_view position) override;
+    bool        over() const override { return at_.over(); }
+    bool        move(std::string_view text) override { return at_.move(text); }
+    std::string why_illegal(std::string_view text) const override { return at_.why_illegal(text); }
+    std::expected<void, InputError> reset(std::string_view position) override {
+        return at_.reset(position);
+    }
 
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
                                              const Budget& budget) override;
@@ -70,7 +81,12 @@ class HeapSession final : public Session,
                                                 const Budget&           budget) override;
     std::expected<Answer, InputError>  misere(Index upto, bool check,
                                               const Budget& budget) override {
-        return misere_answer(*game_, upto, check, budget);
+        return misere_answer(game(), upto, check, budget, &quotient_);
+    }
+    std::expected<void, InputError> write_misere(Sink& sink) override {
+        if (!quotient_) return std::unexpected(plain_error("nothing was solved yet"));
+        write_quotient(game(), *quotient_->monoid, sink);
+        return {};
     }
     std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) override {
         RankedMoves ranked;
@@ -84,96 +100,34 @@ class HeapSession final : public Session,
     bool                               merge() override { return merged_ = true; }
     std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) override;
     std::uint64_t                      claims() const override { return claims_; }
-    std::uint64_t                      bytes() const override { return 8 * heaps_.size(); }
+    std::uint64_t                      bytes() const override { return 8 * heaps().size(); }
 
   private:
-    std::string text(std::span<const Index> heaps) const {
-        return game_->facts().prefix + heaps_text(heaps);
-    }
-    std::uint64_t nimber(Index h) const { return nimbers_->at(h); }
-    std::uint64_t total() const {
-        std::uint64_t total = 0;
-        for (const Index heap : heaps_) total ^= nimber(heap);
+    const HeapGame&           game() const { return at_.game(); }
+    const std::vector<Index>& heaps() const { return at_.heaps(); }
+    Index                     largest() const { return at_.largest(); }
+    std::uint64_t             nimber(Index h) const { return nimbers_->at(h); }
+    std::uint64_t             total() const {
+                    std::uint64_t total = 0;
+                    for (const Index heap : heaps()) total ^= nimber(heap);
         return total;
     }
-    Index       largest() const { return heaps_.empty() ? 0 : std::ranges::max(heaps_); }
     std::string setup() const {
-        return fmt::format("{} {}{}\n", game_->facts().name, game_->facts().setup, position());
+        return fmt::format("{} {}{}\n", game().facts().name, game().facts().setup, position());
     }
-    void each_option(std::uint64_t most, const TakeOption& emit) const;
     std::expected<std::string_view, InputError> solver(std::string_view name) const;
-    JudgedNimbers            find(Answer& answer, Index upto, bool check, const Budget& budget);
-    std::vector<std::string> listed_moves(std::uint64_t most) const;
-    std::vector<MoveView>    ranked(std::uint64_t aim, bool& complete) const;
-    void                     tell(Answer& answer);
+    JudgedNimbers         find(Answer& answer, Index upto, bool check, const Budget& budget);
+    std::vector<MoveView> ranked(std::uint64_t aim, bool& complete) const;
+    void                  tell(Answer& answer);
     std::expected<void, InputError> resume(std::span<const std::byte> checkpoint);
 
-    std::shared_ptr<const HeapGame> game_;
-    std::vector<Index>              heaps_;
-    std::unique_ptr<NimberSource>   nimbers_;     // of 0 .. largest(), after solve or check
-    std::uint64_t                   claims_ = 0;  // 0: nothing was solved or accepted
+    HeapsInPlay                   at_;
+    std::unique_ptr<NimberSource> nimbers_;     // of 0 .. largest(), after solve or check
+    std::optional<HeapQuotient>   quotient_;    // after misere()
+    std::uint64_t                 claims_ = 0;  // 0: nothing was solved or accepted
     Index listed_ = 0;  // after sequence(): of how many heaps the nimbers are known
     bool  merged_ = false;
 };
-
-/// Calls emit(which, parts) for the options of every different heap, at most `most` a heap.
-void HeapSession::each_option(std::uint64_t most, const TakeOption& emit) const {
-    std::set<Index> seen;
-    for (std::size_t i = 0; i < heaps_.size(); ++i) {
-        if (!seen.insert(heaps_[i]).second) continue;
-        std::uint64_t left = most;
-        game_->options(heaps_[i],
-                       [&](std::span<const Index> parts) { return left-- > 0 && emit(i, parts); });
-    }
-}
-/// The first `most` legal moves.
-std::vector<std::string> HeapSession::listed_moves(std::uint64_t most) const {
-    std::vector<std::string> moves;
-    each_option(most, [&](std::size_t i, std::span<const Index> parts) {
-        if (moves.size() == most) return false;
-        moves.push_back(heap_move_text(heaps_[i], parts));
-        return true;
-    });
-    return moves;
-}
-bool HeapSession::over() const {
-    bool none = true;
-    each_option(1, [&](std::size_t, std::span<const Index>) { return none = false; });
-    return none;
-}
-/// Looks through at most kMostSought options a heap.
-bool HeapSession::move(std::string_view text) {
-    auto typed = read_heap_move(text);
-    if (!typed) return false;
-    if (game_->facts().knows_moves) {
-        const auto i = std::ranges::find(heaps_, typed->heap);
-        if (i == heaps_.end() || !game_->allows(*i, typed->parts)) return false;
-        heaps_ = after(heaps_, static_cast<std::size_t>(i - heaps_.begin()), typed->parts);
-        return true;
-    }
-    std::ranges::sort(typed->parts);
-    bool done = false;
-    each_option(kMostSought, [&](std::size_t i, std::span<const Index> parts) {
-        if (heaps_[i] != typed->heap || parts.size() != typed->parts.size()) return true;
-        std::vector<Index> sorted(parts.begin(), parts.end());
-        std::ranges::sort(sorted);
-        if (sorted != typed->parts) return true;
-        heaps_ = after(heaps_, i, std::vector<Index>(parts.begin(), parts.end()));
-        done   = true;
-        return false;
-    });
-    return done;
-}
-std::string HeapSession::why_illegal(std::string_view text) const {
-    return why_no_move(*game_, heaps_, text);
-}
-/// Any heaps, as typed, with or without what stands before them.
-std::expected<void, InputError> HeapSession::reset(std::string_view position) {
-    auto heaps = read_position(game_->facts().prefix, position);
-    if (!heaps) return std::unexpected(heaps.error());
-    heaps_ = std::move(*heaps);
-    return {};
-}
 
 /// The moves to nimber `aim`, at most kMostWins; where `aim` is 0 and moves are few, all others
 /// behind them.  complete: false if there may be more of the first kind.
@@ -182,21 +136,21 @@ std::vector<MoveView> HeapSession::ranked(std::uint64_t aim, bool& complete) con
     std::set<std::string> texts;
     const auto add = [&](std::vector<MoveView>& list, std::size_t i, std::span<const Index> parts,
                          std::optional<Outcome> verdict) {
-        auto move = heap_move_text(heaps_[i], parts);
+        auto move = heap_move_text(heaps()[i], parts);
         if (!texts.insert(move).second) return;
-        list.push_back({std::move(move), text(after(heaps_, i, parts)), verdict});
-        list.back().cells = game_->cells(heaps_[i], parts);
+        list.push_back({std::move(move), at_.text(after(heaps(), i, parts)), verdict});
+        list.back().cells = game().cells(heaps()[i], parts);
     };
     std::uint64_t count = 0;
-    each_option(kMostListed + 1,
-                [&](std::size_t, std::span<const Index>) { return ++count <= kMostListed; });
+    at_.each_option(kMostListed + 1,
+                    [&](std::size_t, std::span<const Index>) { return ++count <= kMostListed; });
     const bool      few = count <= kMostListed, all = few && aim == 0;
     std::set<Index> seen;
     const auto      here = total();
     complete             = true;
-    for (std::size_t i = 0; i < heaps_.size() && complete; ++i) {
-        if (!seen.insert(heaps_[i]).second) continue;
-        const std::uint64_t wanted = here ^ aim ^ nimber(heaps_[i]);
+    for (std::size_t i = 0; i < heaps().size() && complete; ++i) {
+        if (!seen.insert(heaps()[i]).second) continue;
+        const std::uint64_t wanted = here ^ aim ^ nimber(heaps()[i]);
         const auto          keep   = [&](std::span<const Index> parts) {
             std::uint64_t sum = 0;
             for (const Index part : parts) sum ^= nimber(part);
@@ -207,12 +161,12 @@ std::vector<MoveView> HeapSession::ranked(std::uint64_t aim, bool& complete) con
                 add(others, i, parts, Outcome::win);
             return true;
         };
-        if (!few && game_->facts().knows_worth) {
-            complete = game_->worth(heaps_[i], wanted, keep) && complete;
+        if (!few && game().facts().knows_worth) {
+            complete = game().worth(heaps()[i], wanted, keep) && complete;
             continue;
         }
         std::uint64_t left = kMostSought;
-        game_->options(heaps_[i], [&](std::span<const Index> parts) {
+        game().options(heaps()[i], [&](std::span<const Index> parts) {
             return left-- > 0 ? keep(parts) : (complete = false);
         });
     }
@@ -226,8 +180,8 @@ void HeapSession::tell(Answer& answer) {
     tell_nimber(answer, total);
     answer.moves = ranked(0, complete);
     if (total && !complete) answer.facts.push_back({"moves_complete", false});
-    if (heaps_.size() > 1) {
-        const auto values = heap_values(heaps_, [this](Index h) { return nimber(h); });
+    if (heaps().size() > 1) {
+        const auto values = heap_values(heaps(), [this](Index h) { return nimber(h); });
         answer.why        = why_by_sum(Say::whose_heaps, values);
     }
     claims_ = claims_of(answer);
@@ -237,7 +191,7 @@ std::expected<std::string_view, InputError> HeapSession::solver(std::string_view
     const auto cards = nimbers_->solvers();
     if (name.empty()) name = nimbers_->standard();
     const auto found = std::ranges::find(cards, name, &SolverCard::name);
-    if (found == cards.end()) return std::unexpected(no_solver(game_->facts().name, name, cards));
+    if (found == cards.end()) return std::unexpected(no_solver(game().facts().name, name, cards));
     return found->name;
 }
 /// Finds the nimbers up to that heap by answer.solver and judges them.  Afterwards the answer says
@@ -269,7 +223,7 @@ std::expected<Answer, InputError> HeapSession::solve(std::string_view name, bool
     claims_ = listed_ = 0;
     const auto found  = solver(name);
     if (!found) return std::unexpected(found.error());
-    auto answer = begun(game_->facts().name, position(), *found, Evidence::none);
+    auto answer = begun(game().facts().name, position(), *found, Evidence::none);
 
     // 1. The nimbers of heaps, judged.
     const auto judged = find(answer, largest(), check, budget);
@@ -288,19 +242,17 @@ std::expected<Answer, InputError> HeapSession::solve(std::string_view name, bool
 /// period.
 std::expected<Checked, InputError> HeapSession::check(std::span<const std::byte> evidence,
                                                       const Budget&              budget) {
-    if (evidence.empty()) {
-        const auto tested = broken_heap(*game_, largest());
-        if (!tested.broken.empty()) return refused(tested.broken);
-        return Checked{true,
-                       say(Say::accepted_heaps, heaps_.size(), tested.options, tested.heaps - 1),
-                       {{"heaps", static_cast<std::int64_t>(heaps_.size())},
-                        {"options", static_cast<std::int64_t>(tested.options)},
-                        {"tested", static_cast<std::int64_t>(tested.heaps)}}};
-    }
+    if (evidence.empty()) return at_.promised();
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
+    if (is_quotient(*read)) {  // it speaks of misere play, and of no position
+        auto quotient = read_quotient(game(), *read, budget);
+        if (!quotient) return std::unexpected(quotient.error());
+        quotient_ = std::move(quotient->quotient);
+        return quotient_ ? accepted(*quotient_) : quotient->refused;
+    }
     const auto text = setup();
-    if (auto why = unfit(*read, game_->facts().name, Nimber::kName, {"labels", "sequence"}, text,
+    if (auto why = unfit(*read, game().facts().name, Nimber::kName, {"labels", "sequence"}, text,
                          say(Say::made_position_this, text.substr(0, text.size() - 1))))
         return *why;
     claims_          = 0;
@@ -317,11 +269,11 @@ std::expected<Checked, InputError> HeapSession::check(std::span<const std::byte>
 }
 /// Takes a checkpoint's values, unjudged.
 std::expected<void, InputError> HeapSession::resume(std::span<const std::byte> checkpoint) {
-    if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game_->facts().name));
+    if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game().facts().name));
     const auto read = read_certificate(checkpoint);
     if (!read) return std::unexpected(read.error());
     auto why =
-        unfit(*read, game_->facts().name, Nimber::kName, {"checkpoint"}, setup(), Say::made_game);
+        unfit(*read, game().facts().name, Nimber::kName, {"checkpoint"}, setup(), Say::made_game);
     if (!why)
         if (auto wrong = nimbers_->resume(*read); !wrong.empty()) why = refused(wrong);
     if (why)
@@ -335,14 +287,14 @@ std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& 
     claims_ = listed_ = 0;
     const auto found  = solver(asked.solver);
     if (!found) return std::unexpected(found.error());
-    auto answer = begun_whole(game_->facts().name, *found, Evidence::none);
+    auto answer = begun_whole(game().facts().name, *found, Evidence::none);
     if (asked.period && !nimbers_->periodic()) {
-        if (!game_->facts().no_period.empty())
+        if (!game().facts().no_period.empty())
             return std::unexpected(
-                plain_error(std::string(game_->facts().no_period), "", "without --period"));
+                plain_error(std::string(game().facts().no_period), "", "without --period"));
         return std::unexpected(plain_error(
             fmt::format("periods are found only in games that have a code, and {} has none",
-                        game_->facts().name),
+                        game().facts().name),
             "kayles, octal CODE, subtraction SET or another of that kind"));
     }
     if (!asked.checkpoint.empty())
@@ -381,37 +333,37 @@ std::expected<void, InputError> HeapSession::write(Part part, Sink& sink) {
     }
     const auto text = setup();
     if (part == Part::checkpoint) {
-        if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game_->facts().name));
+        if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game().facts().name));
         return nimbers_->write_known(
-            {game_->facts().name, Nimber::kName, "checkpoint", bytes_of(text)}, sink);
+            {game().facts().name, Nimber::kName, "checkpoint", bytes_of(text)}, sink);
     }
     if (part != Part::certificate)
         return std::unexpected(plain_error("positions of this game have no such output"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
-    return nimbers_->write({game_->facts().name, Nimber::kName,
+    return nimbers_->write({game().facts().name, Nimber::kName,
                             name_of(nimbers_->grounds(true).evidence), bytes_of(text)},
                            largest(), sink);
 }
 /// The positions below this one, with what they are worth after solve().
 std::expected<Picture, InputError> HeapSession::picture(std::uint64_t most, bool labels) {
-    if (heaps_.size() > most) return std::unexpected(too_many_positions(most, false));
+    if (heaps().size() > most) return std::unexpected(too_many_positions(most, false));
     using Position     = std::vector<Index>;
     const auto ordered = [&](Position p) {
         std::erase(p, 0);
         if (merged_) std::ranges::sort(p, std::greater<>());
         return p;
     };
-    const auto tree = game_tree(ordered(heaps_), most, [&](const Position& p, const auto& emit) {
+    const auto tree = game_tree(ordered(heaps()), most, [&](const Position& p, const auto& emit) {
         bool more = true;
         for (std::size_t i = 0; i < p.size() && more; ++i)
-            game_->options(p[i], [&](std::span<const Index> parts) {
+            game().options(p[i], [&](std::span<const Index> parts) {
                 return more = emit(ordered(after(p, i, parts)));
             });
     });
     if (!tree) return std::unexpected(too_many_positions(most, !merged_));
     TreeNotes notes;
     notes.title =
-        fmt::format("{} {}{}: {} positions{}", game_->facts().name, game_->facts().setup,
+        fmt::format("{} {}{}: {} positions{}", game().facts().name, game().facts().setup,
                     position(), tree->next.size(), merged_ ? " up to the order of heaps" : "");
     const bool known = claims_ != 0 && (listed_ == 0 || largest() < listed_);
     for (const auto& p : tree->positions) {
@@ -435,7 +387,7 @@ std::expected<Charted, InputError> HeapSession::chart(const ChartWish& wish, con
     std::vector<std::uint64_t> values;
     for (Index h = 0; h <= wish.upto; ++h) values.push_back(nimber(h));
     auto rules =
-        fmt::format("{} {}{}", game_->facts().name, game_->facts().setup, game_->facts().prefix);
+        fmt::format("{} {}{}", game().facts().name, game().facts().setup, game().facts().prefix);
     while (rules.ends_with(' ')) rules.pop_back();
     std::string note = answer->certified ? "Certified: every heap's nimber is just." : "";
     if (!answer->why.empty()) note += (note.empty() ? "" : " ") + spoken(answer->why);
@@ -456,8 +408,10 @@ std::expected<std::unique_ptr<Session>, InputError> open_heaps(std::shared_ptr<c
         error.instead  = fmt::format("{} {}3 4 5", game->facts().name, game->facts().prefix);
         return std::unexpected(error);
     }
-    if (std::ranges::find(parameters, Parameters::value_type("misere", 1)) != parameters.end())
+    if (plays_misere(parameters)) {
+        if (many_stones(*heaps)) return open_quotient(std::move(game), std::move(*heaps));
         return open_misere_heaps(std::move(game), *heaps);
+    }
     return std::make_unique<HeapSession>(std::move(game), std::move(*heaps));
 }
 

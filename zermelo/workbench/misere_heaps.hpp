@@ -1,8 +1,8 @@
 // Heaps of a heap game where who cannot move wins: a game on keys, which any finite solver solves.
 //
-// Nimbers do not say who wins such sums (heap_misere.hpp has what does, for some games), so every
-// sum is a position.  Its key is the outline of its heaps, the smallest first: a 1 for each stone
-// that a heap has more than the one before, then a 0; a 1 ends it.  From the right:
+// Nimbers do not say who wins such sums (quotient_session.hpp has what does, for some games), so
+// every sum is a position.  Its key is the outline of its heaps, the smallest first: a 1 for each
+// stone that a heap has more than the one before, then a 0; a 1 ends it.  From the right:
 //
 //     2 2 5      0 0 1 1 | 0 | 0 1 1 1      1 0111 0 011
 //
