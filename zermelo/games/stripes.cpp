@@ -268,7 +268,7 @@ std::expected<Index, InputError> board_of(std::span<const Index>       boards,
     return boards[as_size(number - 1)];
 }
 
-std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameters&,
+std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameters& parameters,
                                                                  std::span<const std::byte>   input,
                                                                  std::span<const std::string> words,
                                                                  const Budget&) {
@@ -277,6 +277,11 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
         auto read = read_stripes(input);
         if (!read) return std::unexpected(read.error());
         auto code = stripes_code(read->lengths);
+        if (words.empty() && plays_misere(parameters))
+            return std::unexpected(
+                plain_error("a file of boards is solved in normal play", "one of its boards",
+                            fmt::format("stripes {} {} --misere", fmt::join(read->lengths, ","),
+                                        read->boards.empty() ? 6 : read->boards[0])));
         if (words.empty())
             return std::make_unique<StripesSession>(std::move(*read), std::move(*code), input);
         const auto board = board_of(read->boards, words);
@@ -285,7 +290,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
         return open_heaps(
             heap_game(OctalGame(kStripesName, fmt::format("{} ", fmt::join(read->lengths, ",")),
                                 std::move(*code), true)),
-            heaps);
+            heaps, parameters);
     }
     // 2. Typed: lengths with commas, then rows.
     const std::string& first     = words[0];
@@ -302,7 +307,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
     heaps[0] = first.substr(blank);
     return open_heaps(heap_game(OctalGame(kStripesName, fmt::format("{} ", fmt::join(*takes, ",")),
                                           std::move(*code), true)),
-                      heaps);
+                      heaps, parameters);
 }
 
 constexpr AnswerFormat kStripesAnswers[] = {{"contest", Part::contest}};
@@ -310,19 +315,20 @@ constexpr AnswerFormat kStripesAnswers[] = {{"contest", Part::contest}};
 }  // namespace
 
 extern constinit const GameCard stripes_card = {
-    .name     = kStripesName,
-    .alias    = "pas paski strips",
-    .title    = "Stripes: lay stripes of given lengths on a row; whoever cannot loses",
-    .source   = "Paski, VII Polish Olympiad in Informatics (2000)",
-    .typed    = "stripes FILE [BOARD] | stripes LENGTH,LENGTH,... ROWS...",
-    .file     = {.reads = true, .or_typed = true},
-    .alone    = {.heaps = true},
-    .whole    = true,
-    .answers  = kStripesAnswers,
-    .solvers  = code_solvers,
-    .standard = "best",
-    .example  = kStripesExample,
-    .open     = open_stripes,
+    .name       = kStripesName,
+    .alias      = "pas paski strips",
+    .title      = "Stripes: lay stripes of given lengths on a row; whoever cannot loses",
+    .source     = "Paski, VII Polish Olympiad in Informatics (2000)",
+    .typed      = "stripes FILE [BOARD] | stripes LENGTH,LENGTH,... ROWS...",
+    .file       = {.reads = true, .or_typed = true},
+    .alone      = {.heaps = true},
+    .whole      = true,
+    .parameters = kHeapParameters,
+    .answers    = kStripesAnswers,
+    .solvers    = code_solvers,
+    .standard   = "best",
+    .example    = kStripesExample,
+    .open       = open_stripes,
 };
 
 }  // namespace zermelo::inline games
