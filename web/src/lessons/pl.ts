@@ -126,6 +126,7 @@ export const texts: Texts = {
     'largest number of things of a kind that a move takes; default: no limit': 'ile rzeczy jednego rodzaju najwyżej zabiera ruch; bez podania: bez ograniczenia',
     'where the blank is at the goal': 'gdzie na końcu jest puste pole',
     'whichever engine is fastest, until a period is proved': 'to, co najszybsze, aż do udowodnienia okresu',
+    'the product of the heaps in their misere quotient': 'iloczyn stosów w ich ilorazie misère',
     'whoever cannot move wins': 'kto nie ma ruchu, wygrywa',
     'whoever takes the last thing loses': 'kto zabierze ostatnią rzecz, przegrywa',
     'largest number of winning moves of several piles to list': 'ile najwyżej wypisać wygrywających ruchów na kilku stosach',

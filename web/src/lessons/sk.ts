@@ -126,6 +126,7 @@ export const texts: Texts = {
     'largest number of things of a kind that a move takes; default: no limit': 'koľko vecí jedného druhu najviac vezme ťah; bez udania bez obmedzenia',
     'where the blank is at the goal': 'kde je v cieli prázdne políčko',
     'whichever engine is fastest, until a period is proved': 'čo je najrýchlejšie, kým nie je dokázaná perióda',
+    'the product of the heaps in their misere quotient': 'súčin kôpok v ich misère podiele',
     'whoever cannot move wins': 'kto nemá ťah, vyhráva',
     'whoever takes the last thing loses': 'kto vezme poslednú vec, prehráva',
     'largest number of winning moves of several piles to list': 'koľko najviac vypísať vyhrávajúcich ťahov na viacerých kôpkach',

@@ -126,6 +126,7 @@ export const texts: Texts = {
     'largest number of things of a kind that a move takes; default: no limit': '一步每种至多取走的个数；不写则不限',
     'where the blank is at the goal': '目标局面中空格的位置',
     'whichever engine is fastest, until a period is proved': '用最快的方法，直到证明周期',
+    'the product of the heaps in their misere quotient': '各堆在其 misère 商中的积',
     'whoever cannot move wins': '无法行动者胜',
     'whoever takes the last thing loses': '取走最后一个者输',
     'largest number of winning moves of several piles to list': '至多列出的同时动几堆的必胜走法数',

@@ -116,4 +116,10 @@ export const answers: Record<string, string> = {
   '{0} positions and {1} forms were found': 'znaleziono pozycji: {0}, postaci: {1}',
   '{0} wins {1} of {2} fields; {3} {4}': '{0} wygrywa na {1} z {2} pól; {3} na {4}',
   '{0}, nimber {1}': '{0}, nimber {1}',
+  'a file of boards is solved in normal play': 'plik z planszami rozwiązuje się w grze normalnej',
+  'a heap of {0} is larger than those whose misere quotient is judged': 'stos {0} jest większy niż te, których iloraz misère jest sprawdzony',
+  'heaps of at most {0}, or a code whose quotient has a proved period': 'stosy co najwyżej {0} albo kod, którego iloraz ma udowodniony okres',
+  'no misere quotient of the heaps 0..{0} is found: it is infinite, or too large': 'nie znaleziono ilorazu misère stosów 0..{0}: jest nieskończony albo za duży',
+  'one of its boards': 'jedna z jego plansz',
+  'smaller heaps': 'mniejsze stosy',
 };

@@ -116,4 +116,10 @@ export const answers: Record<string, string> = {
   '{0} positions and {1} forms were found': 'našlo sa pozícií: {0}, tvarov: {1}',
   '{0} wins {1} of {2} fields; {3} {4}': '{0} vyhráva na {1} z {2} polí; {3} na {4}',
   '{0}, nimber {1}': '{0}, nimber {1}',
+  'a file of boards is solved in normal play': 'súbor s doskami sa rieši v normálnej hre',
+  'a heap of {0} is larger than those whose misere quotient is judged': 'kôpka {0} je väčšia než tie, ktorých misère podiel je overený',
+  'heaps of at most {0}, or a code whose quotient has a proved period': 'kôpky najviac {0} alebo kód, ktorého podiel má dokázanú periódu',
+  'no misere quotient of the heaps 0..{0} is found: it is infinite, or too large': 'misère podiel kôpok 0..{0} sa nenašiel: je nekonečný alebo priveľký',
+  'one of its boards': 'jedna z jeho dosiek',
+  'smaller heaps': 'menšie kôpky',
 };

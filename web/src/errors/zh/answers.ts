@@ -116,4 +116,10 @@ export const answers: Record<string, string> = {
   '{0} positions and {1} forms were found': '找到 {0} 个局面和 {1} 个形式',
   '{0} wins {1} of {2} fields; {3} {4}': '共 {2} 格：{0} 胜 {1} 格；{3} 胜 {4} 格',
   '{0}, nimber {1}': '{0}，SG 值 {1}',
+  'a file of boards is solved in normal play': '棋盘文件按正常玩法求解',
+  'a heap of {0} is larger than those whose misere quotient is judged': '{0} 的堆大于 misère 商已检验的堆',
+  'heaps of at most {0}, or a code whose quotient has a proved period': '至多 {0} 的堆，或者其商有已证明周期的代码',
+  'no misere quotient of the heaps 0..{0} is found: it is infinite, or too large': '没有找到堆 0..{0} 的 misère 商：它是无穷的，或者太大',
+  'one of its boards': '其中一个棋盘',
+  'smaller heaps': '更小的堆',
 };
