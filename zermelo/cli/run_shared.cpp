@@ -34,6 +34,7 @@
 #include "zermelo/cli/process.hpp"
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/run.hpp"
+#include "zermelo/cli/shared_stats.hpp"
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
 
@@ -198,7 +199,7 @@ std::expected<Opened, InputError> open_to_check(const Command& command) {
 class SharedVerb {
   public:
     SharedVerb(const SharedCommand& words, Exchange& exchange)
-        : command_(words.command), words_(words), exchange_(exchange) {}
+        : command_(words.command), words_(words), exchange_(exchange), stats_(exchange_) {}
 
     Ending solve() {
         const bool asked = command_.has("table") && !makes_table(command_);
@@ -326,7 +327,9 @@ class SharedVerb {
         const auto budget = command_.budget(opened.game.bytes() + opened.table.allocated());
         Judged     judged = Checked();
         const auto acted  = [&](SharedRun& run) {
-            judged = act(run);
+            stats_.ended("positions", run.sent);
+            run.ended = [&](std::string_view part) { stats_.ended(part, run.sent); };
+            judged    = act(run);
             clear_progress();
             if (judged) tell_stats(run);
         };
@@ -354,19 +357,21 @@ class SharedVerb {
     // What all ranks together have sent and computed.
     void tell_stats(const SharedRun& run) {
         const auto bytes = exchange_.sum(run.sent.bytes), buffers = exchange_.sum(run.sent.buffers);
-        const auto cpu  = exchange_.sum(static_cast<std::uint64_t>(1000 * cpu_seconds()));
-        const auto most = exchange_.most(peak_bytes().value_or(0));
+        const auto cpu   = exchange_.sum(static_cast<std::uint64_t>(1000 * cpu_seconds()));
+        const auto most  = exchange_.most(peak_bytes().value_or(0));
+        const auto parts = stats_.told(exchange_);
         if (!first() || !command_.has("stats")) return;
         fmt::print(stderr,
                    "ranks {}, positions {}, waves {}, rounds {}, sent {} bytes in {} buffers, cpu "
-                   "{:.3f}, most memory of a rank {}\n",
+                   "{:.3f}, most memory of a rank {}\n{}",
                    exchange_.ranks(), run.game.positions(), run.waves, run.sent.rounds, bytes,
-                   buffers, static_cast<double>(cpu) / 1000, most);
+                   buffers, static_cast<double>(cpu) / 1000, most, parts);
     }
 
     const Command&       command_;
     const SharedCommand& words_;
-    Exchange&            exchange_;
+    TimedExchange        exchange_;
+    SharedStats          stats_;
 };
 
 Ending run_words(int argc, const char* const* argv, Exchange& exchange, unsigned beside) {

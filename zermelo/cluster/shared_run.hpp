@@ -1,7 +1,9 @@
 // What solvers over shards are given, and what they find.
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <string_view>
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
@@ -45,6 +47,8 @@ struct SharedRun {
     Sent              sent        = {};
     std::uint64_t     waves       = 0;
     const KeyedGame*  keyed       = nullptr;  // the game, if its positions are known by keys
+    /// Hears that a part of the work is over: "solve", "judge", "table".
+    std::function<void(std::string_view)> ended = {};
 
     Words         words(std::uint64_t most) const { return Words(most, least_width); }
     Rounds        rounds(std::uint64_t most) { return {exchange, words(most), buffer, sent}; }
@@ -53,6 +57,9 @@ struct SharedRun {
     std::uint64_t more_bytes() const {
         const auto blocks = (shards.blocks() + shards.shards() - 1) / shards.shards();
         return 8 * buffer + (snapshot ? 12 * blocks * shards.block() : 0);
+    }
+    void tell_ended(std::string_view part) const {
+        if (ended) ended(part);
     }
     void tell_progress(std::string_view phase, double done, std::uint64_t positions = 0,
                        std::uint64_t waiting = 0) const {

@@ -29,11 +29,14 @@ std::expected<Checked, InputError> judged(SharedRun& run, const SharedLabels& la
 std::expected<Checked, InputError> solve_shared(SharedRun& run, Sink* sink) {
     const auto labels = run.game.levels() > 0 ? shared_layers(run) : shared_retrograde(run);
     if (!labels) return std::unexpected(labels.error());
+    run.tell_ended("solve");
     auto checked = judged(run, *labels);
     if (!checked || !checked->accepted) return checked;
+    run.tell_ended("judge");
     const auto error =
         run.keyed ? run.keyed->write(run, *labels, sink) : write_shared_table(run, *labels, sink);
     if (error) return std::unexpected(*error);
+    run.tell_ended("table");
     return checked;
 }
 
@@ -49,7 +52,10 @@ std::expected<Checked, InputError> check_shared(SharedRun& run, const TableFile&
     if (none != kNone)
         return refused(say(Say::table_no_label,
                            told(run.exchange, run.shards.place(none).rank, run.game.text(none))));
-    return judged(run, *labels);
+    run.tell_ended("table");
+    auto checked = judged(run, *labels);
+    run.tell_ended("judge");
+    return checked;
 }
 
 }  // namespace zermelo::inline cluster

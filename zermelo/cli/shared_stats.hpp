@@ -1,0 +1,58 @@
+// What the parts of a shared run cost all ranks, for --stats of zermelo-mpi.
+//
+// Tested: test/cli/shared_stats_test.cpp.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "zermelo/cluster/exchange.hpp"
+#include "zermelo/cluster/rounds.hpp"
+
+namespace zermelo::inline cli {
+
+/// Another exchange, and the processor time that this rank spends in it: messages are copied there,
+/// and ranks that have nothing to do wait there, which costs time, too.
+class TimedExchange final : public Exchange {
+  public:
+    explicit TimedExchange(Exchange& exchange) : exchange_(&exchange) {}
+
+    unsigned      rank() const override { return exchange_->rank(); }
+    unsigned      ranks() const override { return exchange_->ranks(); }
+    std::uint64_t swap(std::vector<Bytes>& out, std::vector<Bytes>& in,
+                       std::uint64_t more) override;
+    std::uint64_t sum(std::uint64_t mine) override;
+    std::uint64_t most(std::uint64_t mine) override;
+    void          wait() override;
+
+    /// Processor seconds in here so far.
+    double seconds() const { return seconds_; }
+
+  private:
+    Exchange* exchange_;
+    double    seconds_ = 0;
+};
+
+/// One rank's costs, part by part.
+class SharedStats {
+  public:
+    explicit SharedStats(const TimedExchange& exchange) : exchange_(&exchange) {}
+
+    /// A part has ended; `sent`: by this rank since the start.
+    void        ended(std::string_view part, const Sent& sent);
+    /// At all ranks, which have ended the same parts: a line for each, of all ranks together.
+    std::string told(Exchange& exchange) const;
+
+  private:
+    struct Part {
+        std::string name;
+        double      compute = 0, messages = 0;  // processor seconds
+        Sent        sent;
+    };
+
+    const TimedExchange* exchange_;
+    Part                 before_;  // sums of all parts
+    std::vector<Part>    parts_;
+};
+
+}  // namespace zermelo::inline cli
