@@ -43,5 +43,32 @@ TEST(PackedKey, IsUnpackedToWhatItWas) {
     try_keys<Wide>(~Wide{0}, 16);
 }
 
+template <class Key>
+void try_message(Key bits, std::size_t count, std::size_t size) {
+    Random      random(2);
+    const auto  any = [&] { return static_cast<Key>(Wide{random.next()} << 64 | random.next()); };
+    const Key   one = any();
+    const Words whole(0, sizeof(Key));
+    Exchange::Bytes  bytes;
+    std::vector<Key> keys, found;
+    for (std::size_t k = 0; k < count; ++k) {
+        keys.push_back(k == 1 ? one ^ bits : k == 0 ? one : one ^ (any() & bits));
+        whole.put(bytes, keys.back());
+    }
+    pack_keys<Key>(bytes);
+    EXPECT_EQ(bytes.size(), size);
+    each_packed<Key>(bytes, [&](Key key) { found.push_back(key); });
+    EXPECT_TRUE(found == keys);
+}
+
+TEST(PackedKey, AMessageTellsItsOwnBits) {
+    try_message<std::uint64_t>(0, 0, 0);
+    try_message<std::uint64_t>(0, 1, 16 + 4);
+    try_message<std::uint64_t>(0xffff0000ffff, 100, 16 + 400);
+    try_message<std::uint64_t>(~std::uint64_t{0}, 100, 16 + 800);
+    try_message<Wide>(Wide{0xffffffffff} << 65 | 0xffffffff, 7, 32 + 63);
+    try_message<Wide>(~Wide{0}, 3, 32 + 48);
+}
+
 }  // namespace
 }  // namespace zermelo::packed_key_test

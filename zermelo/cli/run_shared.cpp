@@ -302,7 +302,7 @@ class SharedVerb {
         auto answer = session->solve("", true, command_.budget(0));
         if (!answer) return std::unexpected(answer.error());
         answer->certified = true;
-        answer->solver    = opened.shared && opened.shared->levels() > 0 ? "layers" : "retrograde";
+        answer->solver    = levels_ ? "layers" : "retrograde";
         auto out          = open_output(command_);
         if (!out) return std::unexpected(out.error());
         if (command_.get("format") == "json")
@@ -329,6 +329,7 @@ class SharedVerb {
         const auto acted  = [&](SharedRun& run) {
             stats_.ended("positions", run.sent);
             run.ended = [&](std::string_view part) { stats_.ended(part, run.sent); };
+            levels_   = run.game.levels() > 0;
             judged    = act(run);
             clear_progress();
             if (judged) tell_stats(run);
@@ -372,6 +373,7 @@ class SharedVerb {
     const SharedCommand& words_;
     TimedExchange        exchange_;
     SharedStats          stats_;
+    bool                 levels_ = false;  // has the game?
 };
 
 Ending run_words(int argc, const char* const* argv, Exchange& exchange, unsigned beside) {

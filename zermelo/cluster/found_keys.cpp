@@ -9,21 +9,24 @@
 #include "zermelo/cluster/agree.hpp"
 #include "zermelo/cluster/judge.hpp"
 #include "zermelo/cluster/keyed_table.hpp"
+#include "zermelo/cluster/layers.hpp"
 
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr std::uint64_t kAtOnce = 1 << 14;  // positions opened between two rounds, at most
+constexpr std::uint64_t kAtOnce = 1 << 16;  // positions opened between two rounds, at most
 
 }  // namespace
 
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::find(Key root) {
+    const bool ends = rules_->offers().ends;
+    if (ends && rules_->level(root) < Scores<std::int8_t>::kMost) levels_ = rules_->level(root) + 1;
     if (auto error = reach(root)) return error;
     if (auto error = number()) return error;
     const auto mine = local(root);
     root_           = exchange_.most(mine ? shards_->index(*mine) : 0);
-    return reverse();
+    return levels_ > 0 ? std::nullopt : reverse();
 }
 
 /// At all ranks: the error if one of them had no room for one more.
@@ -31,7 +34,7 @@ template <class Key>
 std::optional<InputError> FoundKeys<Key>::no_room(bool room) const {
     std::optional<InputError> mine;
     if (!room) {
-        mine = over_memory(std::max(2 * allowance_.held + 8 * buffer_, budget_.bytes + 1),
+        mine = over_memory(std::max(2 * allowance_.held + kBuffers * buffer_, budget_.bytes + 1),
                            budget_.bytes);
         mine->what += fmt::format(", for each of {} ranks, before all positions are found",
                                   exchange_.ranks());
@@ -53,7 +56,7 @@ bool FoundKeys<Key>::enter(Key key) {
     const auto  was   = numbers_.size();
     auto* const moves = numbers_.insert(key);
     if (!moves || was >= kMostMoves) return false;
-    ++*moves;
+    if (levels_ == 0) ++*moves;
     return numbers_.size() == was || keys_.push(key);
 }
 
@@ -62,6 +65,7 @@ template <class Key>
 std::optional<InputError> FoundKeys<Key>::reach(Key root) {
     const auto    me = exchange_.rank();
     Rounds        rounds(exchange_, Words(0, sizeof(Key)), buffer_, sent_);
+    Told<Key>     lately(levels_ > 0 && exchange_.ranks() > 1 ? buffer_ : 0);
     bool          room   = owner(root) != me || enter(root);
     std::uint64_t opened = 0;
     for (bool on = true; on;) {
@@ -69,23 +73,33 @@ std::optional<InputError> FoundKeys<Key>::reach(Key root) {
         for (auto left = kAtOnce; room && left > 0 && opened < keys_.size() && !rounds.full();
              --left) {
             Steps<Key> steps;
-            rules_->expand(keys_[opened++], steps, nullptr);
+            const Key  key = keys_[opened++];
+            rules_->expand(key, steps, nullptr);
+            if (levels_ > 0) {
+                const auto over = steps.size() == 0 ? rules_->facts(key).stuck : Outcome::unknown;
+                const auto left = std::min(rules_->level(key), levels_);
+                *numbers_.find(key) = word_of({over, static_cast<std::uint32_t>(left)});
+            }
             for (std::uint32_t i = 0; i < steps.size(); ++i) {
-                if (owner(steps[i]) == me)
+                const auto hash = hash_of_key(steps[i]);
+                const auto rank = rank_of(hash);
+                if (rank == me)
                     room = room && enter(steps[i]);
-                else
-                    rounds.put(owner(steps[i]), steps[i]), ++told;
+                else if (!lately.again(steps[i], hash))
+                    rounds.put(rank, steps[i]), ++told;
             }
         }
+        for (unsigned r = 0; r < exchange_.ranks(); ++r) pack_keys<Key>(rounds.to(r));
         // What is told may be new to those who hear it.
         on = rounds.swap(keys_.size() - opened + told) > 0;
-        rounds.template each<Key>([&](Key key) {
-            if (owner(key) == me && !(room && enter(key))) room = false;
-        });
+        for (unsigned r = 0; r < exchange_.ranks(); ++r)
+            each_packed<Key>(rounds.from(r), [&](Key key) {
+                if (owner(key) == me && !(room && enter(key))) room = false;
+            });
         if (auto error = no_room(room)) return error;
         if (auto error = go_on(keys_.size() - opened)) return error;
     }
-    if (owner(root) == me) --*numbers_.find(root);  // entered without a move
+    if (owner(root) == me && levels_ == 0) --*numbers_.find(root);  // entered without a move
     Key bits = 0;
     for (std::uint64_t k = 0; k < keys_.size(); ++k) bits |= keys_[k] ^ root;
     for (const auto his : everybody(exchange_, bits)) bits |= his;
@@ -115,9 +129,9 @@ std::optional<InputError> FoundKeys<Key>::number() {
     shards_.emplace(number_of(kShards - 1, most - 1) + 1, kDeal, exchange_.rank(), ranks);
     const auto size = shards_->size();
     const bool room = size < ~std::uint32_t{0} && allowance_.take(8 * shards_->mine().size()) &&
-                      allowance_.take(12 * size);
+                      allowance_.take((levels_ > 0 ? 4 : 12) * size);
     if (auto error = no_room(room)) return error;
-    ends_  = Table<std::uint64_t>(size);
+    ends_  = Table<std::uint64_t>(levels_ > 0 ? 0 : size);
     start_ = Table<std::uint32_t>(size);
     if (auto error = no_room(ends_.ok() && start_.ok())) return error;
     std::uint64_t moves = 0;
@@ -126,8 +140,13 @@ std::optional<InputError> FoundKeys<Key>::number() {
             const auto shard = exchange_.rank() + s * ranks;
             auto&      his   = *numbers_.find(keys_[k]);
             const auto local = shards_->place(number_of(shard, k - first_[s])).local;
-            ends_[local]     = std::exchange(his, static_cast<std::uint32_t>(local));
+            const auto was   = std::exchange(his, static_cast<std::uint32_t>(local));
+            if (levels_ > 0)
+                start_[local] = was;
+            else
+                ends_[local] = was;
         }
+    if (levels_ > 0) return std::nullopt;
     for (auto& end : ends_) end = std::exchange(moves, moves + end);
     parent_words_    = Words(2 * count());
     const auto bytes = parent_words_.width() * moves;
@@ -196,6 +215,13 @@ void FoundKeys<Key>::start(Index from, std::span<std::uint32_t> words) const {
 }
 
 template <class Key>
+void FoundKeys<Key>::level(Index from, std::span<std::uint8_t> levels) const {
+    const auto local = shards_->place(from).local;
+    for (std::size_t i = 0; i < levels.size(); ++i)
+        levels[i] = start_[local + i] == 0 ? kNoLevel : static_cast<std::uint8_t>(level(local + i));
+}
+
+template <class Key>
 void FoundKeys<Key>::least(Index from, std::span<Index> least) const {
     const auto local = shards_->place(from).local;
     for (std::size_t i = 0; i < least.size(); ++i)
@@ -245,6 +271,10 @@ void FoundKeys<Key>::walked(std::span<const Index> at, SharedMoves& moves,
     }
 }
 
+template <class Key>
+std::expected<SharedLabels, InputError> FoundKeys<Key>::layers(SharedRun& run) const {
+    return layers_of_keys(run, *this);
+}
 template <class Key>
 std::expected<Sentences, InputError> FoundKeys<Key>::judge(SharedRun&          run,
                                                            const SharedLabels& labels) const {

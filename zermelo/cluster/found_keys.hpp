@@ -8,18 +8,10 @@
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/cluster/keyed_game.hpp"
 #include "zermelo/cluster/packed_key.hpp"
+#include "zermelo/cluster/recent.hpp"
+#include "zermelo/finite/memo.hpp"
 
 namespace zermelo::inline cluster {
-
-/// Any key's, the same at all ranks and on all machines.  Its low bits are mixed well, and have
-/// nothing to do with the places of a KeyTable.
-constexpr std::uint64_t hash_of_key(TableKey key) {
-    auto word = static_cast<std::uint64_t>(key) ^
-                (static_cast<std::uint64_t>(key >> 64) * 0xff51afd7ed558ccdu);
-    word = (word ^ word >> 31) * 0x7fb5d329728ea185u;
-    word = (word ^ word >> 27) * 0x81dadef4bc2dd44du;
-    return word ^ word >> 33;
-}
 
 template <class Key>
 class FoundKeys final : public KeyedGame {
@@ -35,17 +27,15 @@ class FoundKeys final : public KeyedGame {
           buffer_(buffer),
           sent_(sent),
           pace_(budget_, "positions"),
-          allowance_(budget.bytes - std::min(budget.bytes, 8 * buffer)),
+          allowance_(budget.bytes - std::min(budget.bytes, kBuffers * buffer)),
           numbers_(allowance_),
           keys_(allowance_) {}
 
     /// All of it, once; then it answers.
     std::optional<InputError> find(Key root);
 
-    const KeyRules<Key>& rules() const { return *rules_; }
-    unsigned             owner(Key key) const {
-                    return static_cast<unsigned>(shard_of(key) % exchange_.ranks());
-    }
+    const KeyRules<Key>&         rules() const { return *rules_; }
+    unsigned                     owner(Key key) const { return rank_of(hash_of_key(key)); }
     /// Of a key of ours; none: it is no position's.
     std::optional<std::uint64_t> local(Key key) const {
         const auto* const at = numbers_.find(key);
@@ -78,17 +68,20 @@ class FoundKeys final : public KeyedGame {
         const auto place = shards_->place(i);
         return place.rank == shards_->rank() ? rules_->text(key(place.local), Turn::unsaid) : "";
     }
-    std::uint64_t levels() const override { return 0; }
+    std::uint64_t levels() const override { return levels_; }
+    /// Of a position of ours, where there are levels.
+    std::uint64_t level(std::uint64_t local) const { return verdict_of(start_[local]).moves; }
     bool          slots() const override { return false; }
     void          start(Index from, std::span<std::uint32_t> words) const override;
     void          least(Index from, std::span<Index> least) const override;
-    void          level(Index, std::span<std::uint8_t>) const override {}
+    void          level(Index from, std::span<std::uint8_t> levels) const override;
     void          ends(Index from, std::span<End> ends) const override;
     void          parents(std::span<const Index> at, SharedMoves& parents) const override;
     void          after(std::span<const Index>, SharedMoves&) const override {}
     void          walked(std::span<const Index>, SharedMoves&) const override {}
 
-    std::expected<Sentences, InputError> judge(SharedRun&, const SharedLabels&) const override;
+    std::expected<SharedLabels, InputError> layers(SharedRun&) const override;
+    std::expected<Sentences, InputError>    judge(SharedRun&, const SharedLabels&) const override;
     std::optional<InputError> write(SharedRun&, const SharedLabels&, Sink*) const override;
     std::expected<SharedLabels, InputError> read(SharedRun&, const TableFile&,
                                                  Index& none) const override;
@@ -96,8 +89,12 @@ class FoundKeys final : public KeyedGame {
   private:
     static constexpr Deal kDeal{6, 8};
 
-    static std::uint64_t shard_of(Key key) {
-        return hash_of_key(key) & ((std::uint64_t{1} << kDeal.shard_bits) - 1);
+    static std::uint64_t shard_of_hash(std::uint64_t hash) {
+        return hash & ((std::uint64_t{1} << kDeal.shard_bits) - 1);
+    }
+    static std::uint64_t shard_of(Key key) { return shard_of_hash(hash_of_key(key)); }
+    unsigned             rank_of(std::uint64_t hash) const {
+                    return static_cast<unsigned>(shard_of_hash(hash) % exchange_.ranks());
     }
     static std::uint64_t place_in_shard(Index number) {
         const Index block = Index{1} << kDeal.block_bits;
@@ -122,13 +119,14 @@ class FoundKeys final : public KeyedGame {
     Sent&                        sent_;
     Pace                         pace_;
     Allowance                    allowance_;
-    KeyTable<std::uint32_t, Key> numbers_;  // moves to a key; at the end, its local number
+    KeyTable<std::uint32_t, Key> numbers_;  // moves to a key, or its start_; then, its local number
     Stack<Key>                   keys_;     // as they are found; at the end sorted, by shards
     std::vector<std::uint64_t>   first_;    // in keys_, of each of our shards, and the end
     std::optional<Shards>        shards_;
     Index                        positions_ = 0, root_ = kNone;
     PackedKey<Key>               packing_{0, ~Key{0}};
-    Table<std::uint32_t>         start_;            // what start() tells
+    std::uint64_t                levels_ = 0;
+    Table<std::uint32_t>         start_;            // what start() tells; levels instead of moves
     Table<unsigned char>         parents_;          // number times 2, plus 1: who moves stays
     Words                        parent_words_{0};  // of these
     Table<std::uint64_t>         ends_;             // of the lists in parents_, by local number

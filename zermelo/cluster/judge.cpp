@@ -118,9 +118,10 @@ class Judge {
             }
             return !locals.empty();
         };
-        std::vector<Verdict> next;
+        std::vector<Verdict>          next;
+        Recent<std::uint32_t, Number> recent(run_.recent_bytes());
         return look_ahead<std::uint32_t, Number>(
-            run_, std::move(rounds), next_batch, list, tell,
+            run_, std::move(rounds), recent, next_batch, list, tell,
             [&](const auto& p) {
                 next.clear();
                 bool inside = p.inside;

@@ -7,12 +7,17 @@
 // number of ranks.  At last each rank tells the owners of its successors who has a move to them:
 // nobody need know parents.
 //
+// Where every play ends, as levels fall (games say so), it is enough to find the positions: they
+// are solved level by level (layers.hpp).  A rank need not tell a key twice then, and does not tell
+// what it told lately.
+//
 //     hash of the key, low 8 bits   the shard (shards.hpp)
 //     place in the sorted shard     block and place in the block; the last block is not full
 //
 // A move is told by a key, then by a key and a number.  A rank takes, for each position, its key
 // and 12 bytes, the key and 4 bytes more in a hash table that is from two to four fifths full, and
-// 4 bytes a move that leads to it, or 8 from 2^31 positions on.
+// 4 bytes a move that leads to it, or 8 from 2^31 positions on; with levels 4 bytes instead of 12,
+// and none a move.
 //
 // Source: H. Bal, L. Allis, "Parallel Retrograde Analysis on a Distributed System", Supercomputing
 //         (1995); U. Stern, D. Dill, "Parallelizing the Murphi Verifier", CAV (1997): owners by
@@ -39,7 +44,9 @@ class KeyedGame : public SharedGame {
     /// Of memory, at this rank.
     virtual std::uint64_t bytes() const = 0;
 
-    /// judge_shared, write_shared_table and read_shared_table of such a game.
+    /// shared_layers, where the game has levels; judge_shared, write_shared_table and
+    /// read_shared_table of such a game.
+    virtual std::expected<SharedLabels, InputError> layers(SharedRun&) const                  = 0;
     virtual std::expected<Sentences, InputError> judge(SharedRun&, const SharedLabels&) const = 0;
     virtual std::optional<InputError> write(SharedRun&, const SharedLabels&, Sink*) const     = 0;
     virtual std::expected<SharedLabels, InputError> read(SharedRun&, const TableFile&,

@@ -1,7 +1,11 @@
 #include "zermelo/cluster/layers.hpp"
 
+#include <algorithm>
 #include <cstring>
+#include <vector>
 
+#include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/found_keys.hpp"
 #include "zermelo/cluster/look_ahead.hpp"
 
 namespace zermelo::inline cluster {
@@ -15,16 +19,39 @@ struct TellScore {
     void prefetch(std::uint64_t local) const { __builtin_prefetch(&(*at)[local]); }
 };
 
+// A move does not lead to a lower level; no score.
+constexpr std::int8_t kNotLower = -128;
+
+// The same by keys; what is asked for must be of a lower level than what is solved.
+template <class Key>
+struct TellScoreOfKey {
+    const FoundKeys<Key>*     game;
+    const Table<std::int8_t>* at;
+    std::uint64_t             level;
+
+    std::int8_t operator()(Key packed) const {
+        const auto local = game->local(game->packing().unpack(packed));
+        return local && game->level(*local) < level ? (*at)[*local] : kNotLower;
+    }
+    void prefetch(Key packed) const { game->prefetch(game->packing().unpack(packed)); }
+};
+
 std::int8_t score_of(const LookedAt<std::int8_t>& p) {
     int worst = Score::kMost + 1;
-    for (const auto next : p.next) worst = std::min<int>(worst, next);
+    for (std::size_t j = 0; j < p.next.size(); ++j)
+        worst = std::min<int>(worst, Score::seen(!p.stays.empty() && p.stays[j] != 0, p.next[j]));
     return p.next.empty() ? Score::of({p.stuck, 0})
                           : Score::before(static_cast<std::int8_t>(worst));
 }
 
-}  // namespace
+bool lower(const LookedAt<std::int8_t>& p) {
+    return p.inside && std::ranges::find(p.next, kNotLower) == p.next.end();
+}
 
-std::expected<SharedLabels, InputError> shared_layers(SharedRun& run) {
+// rounds(): for the questions; list: look_ahead's; tell(level, scores): what answers them.
+template <class Number>
+std::expected<SharedLabels, InputError> by_levels(SharedRun& run, auto&& rounds, auto&& list,
+                                                  auto&& tell) {
     const auto& game   = run.game;
     const auto& shards = run.shards;
     const auto  size   = shards.size();
@@ -50,6 +77,8 @@ std::expected<SharedLabels, InputError> shared_layers(SharedRun& run) {
         run.waves = run.snapshot->wave();
         if (auto error = run.snapshot->restore(cells, none)) return std::unexpected(*error);
     }
+    Recent<std::int8_t, Number> recent(run.recent_bytes());
+    bool                        falls = true;  // do levels?
     for (auto level = run.waves; level < game.levels(); ++level) {
         std::uint64_t at         = 0;
         const auto    next_batch = [&](std::vector<std::uint64_t>& locals) {
@@ -61,15 +90,17 @@ std::expected<SharedLabels, InputError> shared_layers(SharedRun& run) {
             }
             return !locals.empty();
         };
-        const bool done = look_ahead<std::int8_t>(
-            run, run.rounds(shards.most_size()), next_batch,
-            [&](auto at_these, auto& moves, auto& to) {
-                game.after(at_these, moves);
-                address(run, moves, to);
+        const bool done = look_ahead<std::int8_t, Number>(
+            run, rounds(), recent, next_batch, list, tell(level, labels.scores),
+            [&](const auto& p) {
+                falls                  = falls && lower(p);
+                labels.scores[p.local] = score_of(p);
             },
-            TellScore{&labels.scores}, [&](const auto& p) { labels.scores[p.local] = score_of(p); },
             go_on);
         if (!done) return std::unexpected(*ended);
+        std::optional<InputError> wrong;
+        if (!falls) wrong = plain_error("a move does not lead to a lower level of the game");
+        if (auto error = first_error(run.exchange, wrong)) return std::unexpected(*error);
         ++run.waves;
         if (run.snapshot && run.snapshot->due())
             if (auto error = run.snapshot->keep(run.waves, cells, none))
@@ -79,5 +110,36 @@ std::expected<SharedLabels, InputError> shared_layers(SharedRun& run) {
     }
     return labels;
 }
+
+}  // namespace
+
+std::expected<SharedLabels, InputError> shared_layers(SharedRun& run) {
+    return by_levels<std::uint64_t>(
+        run, [&] { return run.rounds(run.shards.most_size()); },
+        [&](auto at, auto& moves, auto& to) {
+            run.game.after(at, moves);
+            address(run, moves, to);
+        },
+        [](std::uint64_t, const auto& scores) { return TellScore{&scores}; });
+}
+
+template <class Key>
+std::expected<SharedLabels, InputError> layers_of_keys(SharedRun& run, const FoundKeys<Key>& game) {
+    std::vector<Key> keys;
+    return by_levels<Key>(
+        run, [&] { return Rounds(run.exchange, game.packing().words(), run.buffer, run.sent); },
+        [&](auto at, auto& moves, auto& to) {
+            game.walked(at, moves, keys);
+            for (const auto key : keys)
+                to.push_back({game.owner(key), game.packing().pack(key), game.packing().fits(key)});
+        },
+        [&](std::uint64_t level, const auto& scores) {
+            return TellScoreOfKey<Key>{&game, &scores, level};
+        });
+}
+template std::expected<SharedLabels, InputError> layers_of_keys(SharedRun&,
+                                                                const FoundKeys<std::uint64_t>&);
+template std::expected<SharedLabels, InputError> layers_of_keys(SharedRun&,
+                                                                const FoundKeys<TableKey>&);
 
 }  // namespace zermelo::inline cluster

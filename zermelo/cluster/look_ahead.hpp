@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/cluster/recent.hpp"
 #include "zermelo/cluster/shared_run.hpp"
 
 namespace zermelo::inline cluster {
@@ -44,10 +45,15 @@ inline constexpr std::size_t kBatch = 256;
 /// next_batch(locals) fills in some of our positions; false: there are no more.  list(at, moves,
 /// to) lists their successors and adds their addresses, answer(number) tells a label of ours,
 /// done(LookedAt) hears of each position, once.  All ranks call it together.  go_on(): at all
-/// ranks, after each round.  False: it said stop.
+/// ranks, after each round.  recent: answers that stay true, of numbers that tell who is asked; if
+/// there is no room in it, everything is asked.  False: it said stop.
 template <class Value, class Number = std::uint64_t>
-bool look_ahead(SharedRun& run, Rounds rounds, auto&& next_batch, auto&& list, auto&& answer,
-                auto&& done, auto&& go_on) {
+bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, auto&& next_batch,
+                auto&& list, auto&& answer, auto&& done, auto&& go_on) {
+    using State = Recent<Value, Number>::State;
+    struct Copy {
+        std::size_t to, from;  // of labels
+    };
     struct Group {
         std::uint64_t local;
         Index         index;
@@ -64,9 +70,10 @@ bool look_ahead(SharedRun& run, Rounds rounds, auto&& next_batch, auto&& list, a
     std::vector<std::uint8_t>    stays;
     std::vector<Value>           labels;
     std::vector<Group>           group;
+    std::vector<Copy>            copies;
     const auto                   most = run.buffer / (sizeof(Value) + sizeof(Group));
     for (bool on = true; on;) {
-        labels.clear(), group.clear(), stays.clear();
+        labels.clear(), group.clear(), stays.clear(), copies.clear();
         bool more = true;
         while (!questions.full() && labels.size() + group.size() < most) {
             locals.clear(), at.clear();
@@ -87,6 +94,12 @@ bool look_ahead(SharedRun& run, Rounds rounds, auto&& next_batch, auto&& list, a
                         inside = false;
                     else if (to.rank == me)
                         label = answer(to.number);
+                    else if (const auto known =
+                                 recent.find(to.number, static_cast<std::uint32_t>(labels.size()));
+                             known.state == State::known)
+                        label = static_cast<Value>(known.word);
+                    else if (known.state == State::asked)
+                        copies.push_back({labels.size(), known.word});
                     else
                         questions.ask(to.rank, to.number, labels.size());
                     labels.push_back(label);
@@ -97,6 +110,8 @@ bool look_ahead(SharedRun& run, Rounds rounds, auto&& next_batch, auto&& list, a
         on = questions.round(more ? 1 : 0, answer, [&](std::uint64_t token, Value value) {
             labels[as_size(token)] = value;
         }) > 0;
+        recent.learn([&](std::uint32_t token) { return labels[token]; });
+        for (const auto& one : copies) labels[one.to] = labels[one.from];
         std::size_t from = 0;
         for (const auto& one : group) {
             const auto n = one.end - from;

@@ -70,4 +70,36 @@ class PackedKey {
     Key              same_, rest_;
 };
 
+/// Packs a message of keys, each of sizeof(Key) bytes, by the bits in which these differ: the first
+/// key, the bits, and all of them.  None stays none.
+template <class Key>
+void pack_keys(Exchange::Bytes& bytes) {
+    const Words whole(0, sizeof(Key));
+    const auto  count = whole.count(bytes);
+    if (count == 0) return;
+    const Key one  = whole.get<Key>(bytes, 0);
+    Key       bits = 0;
+    for (std::size_t k = 1; k < count; ++k) bits |= whole.get<Key>(bytes, k) ^ one;
+    const PackedKey<Key> packing(one, bits);
+    const Words          words = packing.words();
+    Exchange::Bytes      packed;
+    packed.reserve(2 * sizeof(Key) + count * words.width());
+    whole.put(packed, one), whole.put(packed, bits);
+    for (std::size_t k = 0; k < count; ++k)
+        words.put(packed, packing.pack(whole.get<Key>(bytes, k)));
+    bytes.swap(packed);
+}
+
+/// act(key) for all keys of such a message.
+template <class Key>
+void each_packed(const Exchange::Bytes& bytes, auto&& act) {
+    constexpr std::size_t kHead = 2 * sizeof(Key);
+    if (bytes.size() < kHead) return;
+    const Words          whole(0, sizeof(Key));
+    const PackedKey<Key> packing(whole.get<Key>(bytes, 0), whole.get<Key>(bytes, 1));
+    const Words          words = packing.words();
+    for (std::size_t at = kHead; at + words.width() <= bytes.size(); at += words.width())
+        act(packing.unpack(words.read<Key>(bytes.data() + at)));
+}
+
 }  // namespace zermelo::inline cluster

@@ -16,6 +16,10 @@
 
 namespace zermelo::inline cluster {
 
+/// Memory of a rank for messages, in buffers: what waits, was sent, has come in, its tokens, and
+/// answers that are remembered.
+inline constexpr std::uint64_t kBuffers = 9;
+
 /// The labels of a rank's positions, by local number: scores where the game has levels.
 struct SharedLabels {
     Table<std::uint32_t> words;
@@ -56,10 +60,12 @@ struct SharedRun {
     /// a shard on its way to the disk.
     std::uint64_t more_bytes() const {
         const auto blocks = (shards.blocks() + shards.shards() - 1) / shards.shards();
-        return 8 * buffer + (snapshot ? 12 * blocks * shards.block() : 0);
+        return kBuffers * buffer + (snapshot ? 12 * blocks * shards.block() : 0);
     }
-    void tell_ended(std::string_view part) const {
-        if (ended) ended(part);
+    /// Of answers that are remembered: keys tell whom they belong to, numbers at an owner do not.
+    std::uint64_t recent_bytes() const { return keyed && exchange.ranks() > 1 ? buffer : 0; }
+    void          tell_ended(std::string_view part) const {
+                 if (ended) ended(part);
     }
     void tell_progress(std::string_view phase, double done, std::uint64_t positions = 0,
                        std::uint64_t waiting = 0) const {

@@ -27,7 +27,9 @@ std::expected<Checked, InputError> judged(SharedRun& run, const SharedLabels& la
 }  // namespace
 
 std::expected<Checked, InputError> solve_shared(SharedRun& run, Sink* sink) {
-    const auto labels = run.game.levels() > 0 ? shared_layers(run) : shared_retrograde(run);
+    const auto labels = run.game.levels() == 0 ? shared_retrograde(run)
+                        : run.keyed            ? run.keyed->layers(run)
+                                               : shared_layers(run);
     if (!labels) return std::unexpected(labels.error());
     run.tell_ended("solve");
     auto checked = judged(run, *labels);

@@ -1,0 +1,87 @@
+// What is remembered of answers is never another answer, and what was asked just now is known.
+#include "zermelo/cluster/recent.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "zermelo/base/random.hpp"
+
+namespace zermelo::recent_test {
+namespace {
+
+__extension__ using Wide = unsigned __int128;
+
+template <class Number>
+void try_answers(std::uint64_t bytes, std::uint64_t below) {
+    using Memory = Recent<std::int8_t, Number>;
+    Memory                                      recent(bytes);
+    Random                                      random(7);
+    std::map<Number, std::int8_t>               truth;
+    std::uint64_t                               known = 0;
+    std::vector<std::pair<Number, std::int8_t>> labels;
+    for (int round = 0; round < 50; ++round) {
+        std::vector<std::uint32_t> asked;
+        labels.clear();
+        for (int k = 0; k < 40; ++k) {
+            const auto number = static_cast<Number>(random.below(below));
+            auto&      right  = truth[number];
+            if (right == 0) right = static_cast<std::int8_t>(1 + random.below(100));
+            const auto token = static_cast<std::uint32_t>(labels.size());
+            const auto found = recent.find(number, token);
+            labels.emplace_back(number, right);
+            if (found.state == Memory::State::known) {
+                EXPECT_EQ(static_cast<std::int8_t>(found.word), right);
+                ++known;
+            } else if (found.state == Memory::State::asked) {
+                ASSERT_LT(found.word, token);
+                EXPECT_TRUE(labels[found.word].first == number);
+                ++known;
+            } else {
+                asked.push_back(token);
+            }
+        }
+        recent.learn([&](std::uint32_t token) { return labels[token].second; });
+        // The last one asked has its place, if there is any.
+        if (!asked.empty() && bytes >= sizeof(typename Memory::Entry)) {
+            const auto [number, right] = labels[asked.back()];
+            const auto found           = recent.find(number, 0);
+            EXPECT_EQ(found.state, Memory::State::known);
+            EXPECT_EQ(static_cast<std::int8_t>(found.word), right);
+        }
+    }
+    EXPECT_EQ(known > 0, bytes > 0);
+}
+
+TEST(Recent, AnswersAreThoseThatWereGiven) {
+    for (const std::uint64_t bytes : {0, 32, 1000, 1 << 16}) {
+        try_answers<std::uint64_t>(bytes, 200);
+        try_answers<Wide>(bytes, 200);
+    }
+}
+
+TEST(Told, OnlyWhatWasToldIsLeftOut) {
+    for (const std::uint64_t bytes : {0, 8, 100, 4096}) {
+        Told<std::uint64_t>     told(bytes);
+        Random                  random(3);
+        std::set<std::uint64_t> said;
+        int                     again = 0;
+        for (int k = 0; k < 3000; ++k) {
+            auto number = random.below(300);
+            if (k % 100 == 0) number = ~std::uint64_t{0};
+            if (told.again(number, hash_of_key(number))) {
+                EXPECT_TRUE(said.contains(number) && number != ~std::uint64_t{0});
+                ++again;
+            }
+            said.insert(number);
+        }
+        EXPECT_EQ(again > 0, bytes > 0);
+        told.again(5, hash_of_key(5));
+        EXPECT_EQ(told.again(5, hash_of_key(5)), bytes > 0);
+    }
+}
+
+}  // namespace
+}  // namespace zermelo::recent_test
