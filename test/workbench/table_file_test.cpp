@@ -22,6 +22,22 @@ std::string written(const Codes& codes, const Keys& keys, std::uint64_t block, u
     return sink.text();
 }
 
+// The same, of blocks that were packed elsewhere.
+std::string written_in_blocks(const Codes& codes, const Keys& keys, std::uint64_t block,
+                              unsigned key_bytes) {
+    StringSink  sink;
+    TableWriter writer({"game", "rules", "1 2 3", "winning", codes.size(), block, key_bytes}, sink);
+    for (std::size_t i = 0; i < codes.size(); i += block) {
+        const auto n    = std::min<std::size_t>(block, codes.size() - i);
+        const auto some = std::span(codes).subspan(i, n);
+        const auto those =
+            keys.empty() ? std::span<const TableKey>() : std::span(keys).subspan(i, n);
+        writer.add_packed(pack_block(some, those), keys.empty() ? 0 : keys[i]);
+    }
+    EXPECT_TRUE(writer.finish());
+    return sink.text();
+}
+
 // Every block of an opened table, as one; false: one is damaged.
 bool read_all(const TableFile& file, Codes& codes, Keys& keys) {
     TableUnpacker unpacker;
@@ -60,6 +76,7 @@ TEST(TableFile, comes_back_with_codes_of_every_width_and_keys_of_both) {
                 }
                 for (const auto& [key, _] : distinct) keys.push_back(key);
                 const auto text = written(codes, keys, 8, key_bytes);
+                EXPECT_TRUE(written_in_blocks(codes, keys, 8, key_bytes) == text);
                 const auto file = TableFile::open(bytes_of(text));
                 ASSERT_TRUE(file) << to_text(file.error());
                 EXPECT_EQ(file->header().game, "game");

@@ -1,8 +1,9 @@
 // Solved tables by keys (workbench/finite_table.hpp) of labels that several ranks have.
 //
-// A table's keys ascend, and each rank has some of everywhere.  So all sort their own, and send
-// rank 0 what is below a bound, again and again: the bound is the least of the keys up to which
-// each would send as much as it may.  Each rank reads a whole table, and takes what it owns.
+// A table's keys ascend, and each rank has some of everywhere.  So all sort their own, and in
+// rounds send each rank those between two bounds, which it makes blocks of (table_blocks.hpp).
+// Bounds are found by halving: how many keys are no larger?  So as many lie between them as blocks
+// hold.  Each rank reads a whole table, and takes what it owns.
 //
 // Tested: test/cluster/keys_test.cpp, against the one-process table.
 #pragma once

@@ -1,16 +1,17 @@
 #include "zermelo/cluster/table.hpp"
 
-#include <array>
+#include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/table_blocks.hpp"
 #include "zermelo/workbench/finite_table.hpp"
 
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr std::uint32_t kAsBefore = ~std::uint32_t{0};
-constexpr Index         kBlocks   = 64;  // of a round
+constexpr Index kBlocks = 16, kMostBlocks = 1 << 12;  // of a round: a rank's, and of all
 
 void put_codes(const SharedRun& run, const SharedLabels& labels, Index block,
                std::vector<End>& ends, Exchange::Bytes& out) {
@@ -22,51 +23,61 @@ void put_codes(const SharedRun& run, const SharedLabels& labels, Index block,
     out.resize(at + 4 * as_size(n));
     for (Index i = 0; i < n; ++i, at += 4) {
         const bool moves = ends[as_size(i)] == End::moves;
-        const auto code  = moves ? table_code(labels.at(local + i)) : kAsBefore;
+        const auto code  = moves ? table_code(labels.at(local + i)) : TableBlocks::kAsBefore;
         std::memcpy(out.data() + at, &code, 4);
     }
+}
+
+// Who packs a block of the table: its owner, or by turns where it is made of several of shards'.
+unsigned packer(const Shards& shards, Index block) {
+    return shards.block() == kNumberedBlock ? shards.place(block * kNumberedBlock).rank
+                                            : static_cast<unsigned>(block % shards.ranks());
 }
 
 }  // namespace
 
 std::optional<InputError> write_shared_table(SharedRun& run, const SharedLabels& labels,
                                              Sink* sink) {
+    static_assert(kNumberedBlock == Index{1} << 15);  // blocks of shards are no larger, and fit
     const auto&                  shards = run.shards;
+    const Index                  each   = kNumberedBlock / shards.block();
     std::vector<Exchange::Bytes> out(shards.ranks()), in(shards.ranks());
     std::vector<End>             ends(as_size(shards.block()));
-    std::optional<TableWriter>   writer;
     TableHeader                  header = run.game.header();
     header.codes = shards.count(), header.block = kNumberedBlock;
-    if (sink) writer.emplace(header, *sink);
-    Pace          pace(run.budget, "table");
-    std::uint32_t code = 0;
-    for (Index first = 0; first < shards.blocks(); first += kBlocks) {
-        const Index end = std::min(shards.blocks(), first + kBlocks);
-        for (Index b = first; b < end; ++b)
-            if (shards.place(b * shards.block()).rank == shards.rank())
-                put_codes(run, labels, b, ends, out[0]);
-        if (shards.rank() > 0) run.sent.bytes += out[0].size(), ++run.sent.buffers;
+    TableBlocks table(run, header, sink);
+    const Index all   = (shards.count() + kNumberedBlock - 1) / kNumberedBlock;
+    const Index round = std::min(kBlocks * shards.ranks(), kMostBlocks);
+    for (Index first = 0; first < all; first += round) {
+        const Index end       = std::min(all, first + round);
+        const auto  each_part = [&](auto&& act) {  // blocks of shards, with that of the table
+            for (Index b = first * each; b < std::min(end * each, shards.blocks()); ++b)
+                act(b, b / each, shards.place(b * shards.block()).rank);
+        };
+        each_part([&](Index part, Index block, unsigned owner) {
+            if (owner == shards.rank())
+                put_codes(run, labels, part, ends, out[packer(shards, block)]);
+        });
+        for (unsigned r = 0; r < shards.ranks(); ++r)
+            if (r != shards.rank() && !out[r].empty())
+                run.sent.bytes += out[r].size(), ++run.sent.buffers;
         run.exchange.swap(out, in, 0);
-        if (auto ended = no_time(run, pace)) return ended;
-        if (!writer) continue;
-        std::vector<std::size_t> at(shards.ranks());
-        for (Index b = first; b < end; ++b) {
-            const Index from = b * shards.block();
-            const auto  rank = shards.place(from).rank;
-            const auto  n    = std::min(shards.block(), shards.count() - from);
-            for (Index i = 0; i < n; ++i, at[rank] += 4) {
-                std::uint32_t told = 0;
-                std::memcpy(&told, in[rank].data() + at[rank], 4);
-                if (told != kAsBefore) code = told;
-                writer->add(code);
-            }
-        }
-        run.tell_progress("table", static_cast<double>(end) / static_cast<double>(shards.blocks()));
+        std::vector<TableBlocks::Block> mine;
+        std::vector<std::size_t>        at(shards.ranks());
+        each_part([&](Index part, Index block, unsigned owner) {
+            if (packer(shards, block) != shards.rank()) return;
+            if (mine.empty() || mine.back().number != block) mine.push_back({block, {}, {}});
+            const auto n =
+                as_size(std::min(shards.block(), shards.count() - part * shards.block()));
+            auto& codes = mine.back().codes;
+            codes.resize(codes.size() + n);
+            std::memcpy(codes.data() + codes.size() - n, in[owner].data() + at[owner], 4 * n);
+            at[owner] += 4 * n;
+        });
+        if (auto error = table.round(std::move(mine))) return error;
+        run.tell_progress("table", static_cast<double>(end) / static_cast<double>(all));
     }
-    std::optional<InputError> error;
-    if (writer)
-        if (auto done = writer->finish(); !done) error = done.error();
-    return first_error(run.exchange, error);
+    return table.finish();
 }
 
 std::expected<SharedLabels, InputError> read_shared_table(SharedRun& run, const TableFile& table,

@@ -1,7 +1,8 @@
 // Solved tables (workbench/table_file.hpp) of labels that several ranks have.
 //
-// Rank 0 writes what all send it, in the order of numbers, so the bytes are those of a table that
-// one process makes.  Each rank reads what it owns: the file lies where all can open it.
+// Blocks are packed by their owners, or by turns where a block has several, and written by rank 0
+// (table_blocks.hpp), so the bytes are those of a table that one process makes.  Each rank reads
+// what it owns: the file lies where all can open it.
 //
 // Tested: test/cluster/solve_test.cpp, against the one-process table.
 #pragma once

@@ -111,6 +111,10 @@ bool read_number_line(Scanner& in, std::string_view name, std::uint64_t& number)
 
 }  // namespace
 
+std::string pack_block(std::span<const std::uint32_t> codes, std::span<const TableKey> keys) {
+    return packed_bytes(plain_bytes(codes, keys));
+}
+
 TableWriter::TableWriter(const TableHeader& header, Sink& sink)
     : header_(header), sink_(&sink), text_(text_of_header(header)), waiting_(kAtOnce) {
     for (const auto* const text : {&header.game, &header.setup, &header.position, &header.rule})
@@ -133,19 +137,23 @@ void TableWriter::add(std::uint32_t code, TableKey key) {
 void        TableWriter::pack_waiting() {
 #pragma omp parallel for schedule(dynamic)
     for (std::size_t b = 0; b < filled_; ++b)
-        waiting_[b].packed = packed_bytes(plain_bytes(waiting_[b].codes, waiting_[b].keys));
+        waiting_[b].packed = pack_block(waiting_[b].codes, waiting_[b].keys);
     for (std::size_t b = 0; b < filled_; ++b) {
-        const auto& packed = waiting_[b].packed;
-        ok_                = ok_ && !packed.empty();
+        add_packed(waiting_[b].packed, header_.key_bytes > 0 ? waiting_[b].keys[0] : 0);
         if (!ok()) return;
-        sink_->write(packed);
-        end_ += packed.size();
-        index_ += bytes_text(end_);
-        index_ += bytes_text(hash_of(packed));
-        if (header_.key_bytes > 0) index_ += bytes_text(waiting_[b].keys[0], header_.key_bytes);
         waiting_[b].codes.clear(), waiting_[b].keys.clear();
     }
     filled_ = 0;
+}
+
+void TableWriter::add_packed(std::string_view packed, TableKey first) {
+    ok_ = ok_ && !packed.empty();
+    if (!ok()) return;
+    sink_->write(packed);
+    end_ += packed.size();
+    index_ += bytes_text(end_);
+    index_ += bytes_text(hash_of(packed));
+    if (header_.key_bytes > 0) index_ += bytes_text(first, header_.key_bytes);
 }
 
 std::expected<void, InputError> TableWriter::finish() {

@@ -79,6 +79,10 @@ struct TableBlock {
     }
 };
 
+/// A block of a table as it stands in the file, by its codes, 1 .. TableWriter::kMostBlock, and
+/// keys, if there are keys.  "": there was no memory.
+std::string pack_block(std::span<const std::uint32_t> codes, std::span<const TableKey> keys);
+
 /// Writes a table: add() each position in order, then finish().  Blocks are packed in parallel,
 /// some at a time; O(blocks) memory for the index besides.  The sink outlives it.
 class TableWriter {
@@ -91,6 +95,9 @@ class TableWriter {
     [[nodiscard]] bool              ok() const { return ok_ && sink_->ok(); }
     /// The next position's; its key is ignored where there are none.
     void                            add(std::uint32_t code, TableKey key = 0);
+    /// The next block, from pack_block(), and its first key; all but the last one are of as many
+    /// codes as the header says.  Not beside add().
+    void                            add_packed(std::string_view packed, TableKey first);
     /// After as many positions as the header says.  The error: a text of the header has a line end,
     /// or there was no memory to pack.
     std::expected<void, InputError> finish();
