@@ -345,7 +345,7 @@ TEST(SharedKeys, LevelsSendLess) {
     const auto open  = [] { return test::opened({"mnk", {}, {"3x4", "3"}}); };
     const auto found = shared(open, 4, 1 << 20);
     EXPECT_TRUE(found.accepted);
-    // Judged and written, too; without levels and what is remembered it was 83 bytes a position.
+    // Judged and written, too.
     EXPECT_LT(found.sent.bytes, 12 * found.positions);  // of rank 0, a quarter
 }
 
