@@ -473,7 +473,7 @@ TEST(Strips, mark_periods) {
     EXPECT_EQ(nim.beyond, "from heap 0 on: period 5, proved");
     EXPECT_NE(nim.title.find("octal 0.3333:"), nim.title.npos) << nim.title;
     const auto rising = map_of(*opened({"octal", {}, {"0.8", "0"}}), {ChartWish::Kind::strip, 60});
-    ASSERT_NE(rising.beyond.find(" plus 1 each, observed"), rising.beyond.npos) << rising.beyond;
+    ASSERT_NE(rising.beyond.find(" plus 1 each, proved"), rising.beyond.npos) << rising.beyond;
     const auto step = std::stoull(rising.beyond.substr(rising.beyond.find("period ") + 7));
     ASSERT_GT(step, 0u);
     for (auto h = rising.line.value(); h + step <= 60; ++h)

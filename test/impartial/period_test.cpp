@@ -116,7 +116,7 @@ TEST(Period, what_is_proved_stays_true) {
     }
 }
 
-TEST(Period, observed_and_arithmetic_ones_are_not_proved) {
+TEST(Period, observed_ones_are_not_proved) {
     const auto       code = code_of("0.77");
     std::vector<int> values;
     for (int n = 0; n < 200; ++n) values.push_back(n < 95 ? n % 7 : n % 5);
@@ -130,10 +130,26 @@ TEST(Period, observed_and_arithmetic_ones_are_not_proved) {
     period = find_period(code, sequence_of(values));
     ASSERT_TRUE(period);
     EXPECT_EQ(*period, (Period{4, 20, 2, false, ~std::uint64_t{0}}));
-    // 0.8: three heaps at a time, g grows by 1 every three heaps; that is not proved.
-    const auto hex = octal_until_period(code_of("0.8"), 300, {});
+    // Three heaps at a time, g grows by 1 every three heaps; where two must differ no theorem
+    // helps.
+    const auto hex = octal_until_period(code_of("0.84!"), 300, {});
     EXPECT_EQ(hex.why, GaveUp::heaps);
     EXPECT_EQ(*hex.labels.period, (Period{3, 1, 1, false, ~std::uint64_t{0}}));
+}
+
+TEST(Period, arithmetic_ones_are_proved) {
+    const auto three = octal_until_period(code_of("0.8"), 1'000'000, {});
+    ASSERT_EQ(three.status, Status::solved);
+    EXPECT_EQ(*three.labels.period, (Period{3, 1, 1, true, 25}));
+    EXPECT_LE(three.labels.values.size(), 64u);
+    EXPECT_EQ(nimber_at(three.labels.values, *three.labels.period, 1'000'000'000'000'000'000),
+              333'333'333'333'333'333u);
+    const auto [values, period, seen] = octal_until_period(code_of("0.ff"), 1000, {}).labels;
+    EXPECT_EQ(nimber_at(values, *period, std::uint64_t{1} << 62), std::uint64_t{1} << 62);
+    EXPECT_EQ(nimber_at(values, *period, ~std::uint64_t{0} - 1), std::nullopt);
+    // The rules that allow no move at all.
+    EXPECT_EQ(*octal_until_period(code_of("0.00"), 1000, {}).labels.period,
+              (Period{1, 0, 0, true, 2}));
 }
 
 TEST(Period, search_goes_on_from_known_values) {
@@ -164,9 +180,9 @@ TEST(Period, gives_up_with_what_it_knows) {
     EXPECT_GT(over.labels.values.size(), 100u);
     EXPECT_EQ(octal_until_period(code_of("0.6"), 0, {}).status, Status::gave_up);
 
-    // A period that showed before the memory was used up: arithmetic, and never proved.
+    // A period that showed before the memory was used up: arithmetic, and by no theorem proved.
     small.bytes     = 100'000;
-    const auto seen = octal_until_period(code_of("0.8"), 1000000, small);
+    const auto seen = octal_until_period(code_of("0.84!"), 1000000, small);
     EXPECT_EQ(seen.why, GaveUp::bytes);
     ASSERT_TRUE(seen.labels.period);
     EXPECT_EQ(*seen.labels.period, (Period{3, 1, 1, false, ~std::uint64_t{0}}));

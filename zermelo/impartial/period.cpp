@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <type_traits>
 
 #include "zermelo/base/telling.hpp"
+#include "zermelo/check/growing.hpp"
 #include "zermelo/impartial/octal_best.hpp"
 
 namespace zermelo::inline impartial {
@@ -80,18 +82,16 @@ auto last_word_of(const Raw* raw, std::uint64_t size) {
 // The first p that the theorem proves; else the first observed.  next: the fewest values that
 // would prove one of those whose tail fits, ~0 if there are none.
 // By rules that no theorem knows, none does.
-constexpr std::span<const HeapRule> kNoRules;
+using Rules = std::optional<std::span<const HeapRule>>;
 
 template <class S>
-std::optional<Period> least_period(std::span<const HeapRule> rules, const S& search,
-                                   std::uint64_t& next, Pace& pace) {
+std::optional<Period> least_period(Rules rules, const S& search, std::uint64_t& next, Pace& pace) {
     std::optional<Period> found;
     next = ~std::uint64_t{0};
     search.each(pace, [&](std::uint64_t p, std::uint64_t from) {
-        const std::uint64_t needed =
-            rules.empty() ? ~std::uint64_t{0} : values_to_prove(rules, p, from);
-        const bool proved   = needed <= search.size;
-        const bool observed = search.size - from >= 3 * p && from <= search.size / 2;
+        const std::uint64_t needed   = rules ? values_to_prove(*rules, p, from) : ~std::uint64_t{0};
+        const bool          proved   = needed <= search.size;
+        const bool          observed = search.size - from >= 3 * p && from <= search.size / 2;
         if (proved || (observed && !found)) found = Period{p, from, 0, proved, needed};
         next = std::min(next, needed);
         return proved;
@@ -116,9 +116,10 @@ bool may_grow(std::span<const Value> values) {
     return before.empty() || std::ranges::max(before) < std::ranges::max(last);
 }
 
-// Periods of the differences.
+// Periods of the differences.  next: as above, of the one that is found.
 template <class Value>
-std::optional<Period> arithmetic_period(std::span<const Value> values, Pace& pace) {
+std::optional<Period> arithmetic_period(Rules rules, std::span<const Value> values,
+                                        std::uint64_t& next, Pace& pace) {
     std::optional<Period> found;
     if (values.size() < 4 || !may_grow(values)) return found;
     const Value* const g    = values.data();
@@ -135,6 +136,11 @@ std::optional<Period> arithmetic_period(std::span<const Value> values, Pace& pac
                        ~std::uint64_t{0}};
         return true;
     });
+    if (!found || !rules) return found;
+    const auto proof =
+        growth_proof(*rules, values, {found->length, found->from, found->saltus}, pace);
+    found->proved = proof.holds, found->needed = proof.needed;
+    next = std::min(next, proof.needed);
     return found;
 }
 
@@ -155,7 +161,7 @@ std::optional<Period> search_run(const HeapCode& code, const BestRun& run, std::
             next, pace);
     }
     const auto found = least_period(code.rules, search_of(run.words()), next, pace);
-    return found ? found : arithmetic_period(run.words(), pace);
+    return found ? found : arithmetic_period(code.rules, run.words(), next, pace);
 }
 
 }  // namespace
@@ -164,7 +170,7 @@ std::optional<Period> find_period(const HeapCode& code, const NimberSequence& va
     return values.visit([&](auto span) {
         std::uint64_t next;
         auto          found = least_period(code.rules, search_of(span), next, pace);
-        return found ? found : arithmetic_period(span, pace);
+        return found ? found : arithmetic_period(code.rules, span, next, pace);
     });
 }
 
@@ -179,19 +185,22 @@ std::optional<Period> observed_period(const NimberSequence& values) {
     Pace         pace(unlimited, "period");
     return values.visit([&](auto span) {
         std::uint64_t next;
-        auto          found = least_period(kNoRules, search_of(span), next, pace);
-        return found ? found : arithmetic_period(span, pace);
+        auto          found = least_period(std::nullopt, search_of(span), next, pace);
+        return found ? found : arithmetic_period(std::nullopt, span, next, pace);
     });
 }
 
 std::optional<std::uint64_t> nimber_at(const NimberSequence& values, const Period& period,
                                        std::uint64_t n) {
     if (n < values.size()) return values[n];
-    if (!period.proved || period.length == 0 || period.saltus != 0 || n < period.from)
-        return std::nullopt;
-    const std::uint64_t at = period.from + (n - period.from) % period.length;
+    if (!period.proved || period.length == 0 || n < period.from) return std::nullopt;
+    constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max() - 0xffff;
+    const std::uint64_t     past  = n - period.from;
+    const std::uint64_t     at    = period.from + past % period.length;
     if (at >= values.size()) return std::nullopt;
-    return values[at];
+    const std::uint64_t times = past / period.length;
+    if (period.saltus > 0 && times > kMost / period.saltus) return std::nullopt;
+    return values[at] + times * period.saltus;
 }
 
 std::vector<std::uint64_t> exceptions(const NimberSequence& values, const Period& period,

@@ -6,13 +6,15 @@
 // to the first heap from which it holds.  Its multiples begin at the same heap, so they
 // cannot do better and are left out.  What the theorem says, and its proof: check/sparse.hpp.
 //
-// Arithmetic periods, g(n + p) = g(n) + s, are periods of the differences.  They are
-// only observed: we know no theorem that proves them for these games.
+// Arithmetic periods, g(n + p) = g(n) + s, are periods of the differences.  Where moves leave
+// three heaps a theorem may prove them: check/growing.hpp.
 //
-// Time O(N), in practice one look at each heap of the second half.  No memory.
+// Time O(N), in practice one look at each heap of the second half; a proof of an arithmetic
+// period takes at most what finding the values did.  Memory: 32 bytes a nimber for such a proof.
 //
 // Main functions: find_period, octal_until_period.
-// Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956).
+// Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956);
+//         arithmetic periods: the sources of check/growing.hpp.
 // Tested: test/impartial/period_test.cpp, against the periods in data/octal/known.tsv.
 #pragma once
 #include <cstdint>
@@ -30,15 +32,16 @@ namespace zermelo::inline impartial {
 struct Period {
     std::uint64_t length = 0;
     std::uint64_t from   = 0;  // the first such heap
-    std::uint64_t saltus = 0;  // not 0: arithmetic, never proved
+    std::uint64_t saltus = 0;  // not 0: arithmetic
     bool          proved = false;
-    std::uint64_t needed = 0;  // values, g(0) on, that a proof takes; ~0: there is no theorem
+    std::uint64_t needed = 0;  // values, g(0) on, that a proof takes; ~0: no theorem knows it
 
     bool operator==(const Period&) const = default;
 };
 
 /// The least period that the theorem proves from these values; if none, the least observed
-/// one: the values repeat at least twice, over at least half of them; then an arithmetic one.
+/// one: the values repeat at least twice, over at least half of them; then an arithmetic one,
+/// proved or observed.
 /// None, too, where the pace says stop first.
 std::optional<Period> find_period(const HeapCode& code, const NimberSequence& values, Pace& pace);
 std::optional<Period> find_period(const HeapCode& code, const NimberSequence& values);
@@ -46,7 +49,8 @@ std::optional<Period> find_period(const HeapCode& code, const NimberSequence& va
 /// The same for values of rules that no theorem knows: at best observed.
 std::optional<Period> observed_period(const NimberSequence& values);
 
-/// g(n) for any n, if known: within the values, or by a proved period.
+/// g(n) for any n, if known: within the values, or by a proved period.  None, too, where it
+/// may exceed 63 bits; then none is known of larger heaps.
 std::optional<std::uint64_t> nimber_at(const NimberSequence& values, const Period& period,
                                        std::uint64_t n);
 

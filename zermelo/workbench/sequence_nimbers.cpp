@@ -9,6 +9,7 @@
 
 #include "zermelo/base/as_size.hpp"
 #include "zermelo/base/telling.hpp"
+#include "zermelo/check/growing.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/sparse_space.hpp"
@@ -74,6 +75,21 @@ Sentences copy_values(const Certificate& read, std::span<std::uint16_t> values) 
     return {};
 }
 
+// Do these values, taken as right, prove the period?
+template <class Value>
+bool proves(const HeapCode& code, std::span<const Value> values, const Period& period, Pace& pace) {
+    const std::span<const HeapRule> rules = code.rules;
+    if (period.saltus == 0) return period_holds(rules, values, period.length, period.from);
+    return growth_proof(rules, values, {period.length, period.from, period.saltus}, pace).holds;
+}
+
+// The sentence that says that they do; `plain`: where the period has no saltus.
+Sentences proof_text(Say plain, const Period& period) {
+    const auto [length, from, saltus, proved, needed] = period;
+    if (saltus > 0) return say(Say::period_grows, length, saltus, from, needed);
+    return say(plain, length, from, needed - length);
+}
+
 std::expected<void, InputError> write_values(const CertificateHeader& header,
                                              const NimberSequence& values, Index count,
                                              Sink& sink) {
@@ -107,8 +123,11 @@ FoundNimbers SequenceNimbers::find(std::string_view solver, Index upto, const Bu
         period_                    = found.labels.period.value_or(Period{});
         seen_                      = found.labels.seen;
         by_period_                 = upto >= values_.size();
-        if (!by_period_ || (period_.proved && upto >= period_.from))
+        if (!by_period_ || (period_.proved && upto >= period_.from)) {
+            if (by_period_ && upto != kNone && !nimber_at(values_, period_, upto))
+                return {Status::gave_up, GaveUp::values, found.visited};
             return {Status::solved, GaveUp::no, found.visited};
+        }
         known_ = std::move(values_), values_ = {};
         return {Status::gave_up, found.why, found.visited};
     }
@@ -129,18 +148,21 @@ FoundNimbers SequenceNimbers::find(std::string_view solver, Index upto, const Bu
 JudgedNimbers SequenceNimbers::judge(Index upto, const Budget& budget) const {
     const auto claim = claim_of(code_, values_);
     return values_.visit([&](auto values) {
-        auto judged = judge_values(code_, values, used(upto), claim, budget);
-        if (judged.all && by_period_ &&
-            !period_holds(code_.rules, values, period_.length, period_.from))
-            judged.all = false, judged.unjust = period_.from;
+        const Index count  = used(upto);
+        auto        judged = judge_values(code_, values, count, claim, budget);
+        if (!judged.all || !(by_period_ || (period_.proved && period_.needed <= count)))
+            return judged;
+        Pace pace(budget, "check");
+        if (proves(code_, values.first(as_size(count)), period_, pace)) return judged;
+        if (pace.stopped()) return JudgedNimbers{std::nullopt, false, count, pace.why()};
+        judged.all = false, judged.unjust = period_.from;
         return judged;
     });
 }
 
 Grounds SequenceNimbers::grounds(bool) const {
     if (!by_period_) return {Evidence::sequence, {}};
-    return {Evidence::sequence, say(Say::period_repeats, period_.length, period_.from,
-                                    period_.needed - period_.length)};
+    return {Evidence::sequence, proof_text(Say::period_repeats, period_)};
 }
 
 namespace {
@@ -178,7 +200,7 @@ void tell_period(const NimberSequence& values, Index seen, const Period& period,
     group.push_back({"proved", proved});
     answer.facts.push_back({"period", std::move(group)});
     if (proved)
-        answer.why = say(Say::period_proved, length, from, needed - length);
+        answer.why = proof_text(Say::period_proved, period);
     else
         answer.why = say(Say::period_observed, last, observation(period));
 }
@@ -193,7 +215,7 @@ void SequenceNimbers::tell_so_far(Answer& answer) const {
     if (count == 0) return;
     answer.headline = say(Say::nimbers_found, count - 1);
     answer.facts.push_back({"heaps", number(count)});
-    if (seen_ == 0) return;
+    if (seen_ == 0 || period_.proved) return;
     if (period_.length == 0) {
         answer.headline = say(Say::nimbers_aperiodic, count - 1, seen_ - 1);
         return;
@@ -245,7 +267,7 @@ std::expected<Sentences, InputError> SequenceNimbers::read(const Certificate& re
         Pace pace(budget, "period");
         period_ = find_period(code_, values_, pace).value_or(Period{});
         if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
-        if (!period_.proved || upto < period_.from)
+        if (!period_.proved || upto < period_.from || !nimber_at(values_, period_, upto))
             return say(Say::labels_heaps_no_period, values_.size(), upto + 1);
     }
     const auto judged = judge(values_.size() - 1, budget);

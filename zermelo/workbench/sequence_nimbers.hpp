@@ -2,8 +2,8 @@
 // period.
 //
 // The values are judged by check/sparse.hpp, each by its own arithmetic, and the period by its
-// theorem; a certificate holds the values from which the theorem draws, so that it certifies
-// heaps of any size.
+// theorem, or that of check/growing.hpp; a certificate holds the values from which the theorem
+// draws, so that it certifies heaps of any size.
 //
 // Time and memory are those of the engine, judging those of check/sparse.hpp.
 //
