@@ -134,7 +134,8 @@ class GrowthTheorem {
             for (auto& one : two) one.assign(std::size_t{std::ranges::max(g_)} + 1, kNo);
         for (std::uint64_t a = 0; a < g_.size(); ++a)
             for (unsigned odd = 0; odd < 2; ++odd) {
-                if (!(a == 0 ? two_ : three_)[(a + odd) % 2]) continue;
+                const auto take = (a + odd) % 2;
+                if (a == 0 ? !two_[take] : !three_[take]) continue;
                 auto& any = least[0][odd][as_size(g(a))];
                 any       = std::min(any, a);
                 if (a < n0_) continue;
