@@ -11,7 +11,7 @@ namespace {
 
 using namespace test;
 
-std::vector<LoopyValue> values_of(const Lists& lists) {
+std::vector<LoopyValue> node_values(const Lists& lists) {
     const auto              rows  = rows_of(lists);
     const auto              found = loopy_values(rows, {});
     std::vector<LoopyValue> values;
@@ -26,7 +26,7 @@ TEST(LoopyValue, of_three_tokens) {
         SCOPED_TRACE(seed);
         constexpr std::size_t n = 5;
         const auto lists        = random_graph(n, 0.1 + 0.05 * static_cast<double>(seed % 5), seed);
-        const auto values       = values_of(lists);
+        const auto values       = node_values(lists);
         const auto found        = outcomes(n * n * n, [&](std::size_t i) {
             std::vector<std::size_t> next;
             for (std::size_t step = 1; step < n * n * n; step *= n)

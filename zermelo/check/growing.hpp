@@ -86,6 +86,7 @@ class GrowthTheorem {
         if (p_ == 0 || s_ == 0 || p_ >= kFar || n0_ >= kFar || s_ >= kFar || !takes()) return {};
         if (n0_ + p_ > g_.size()) return {false, n0_ + p_};
         lengthen();
+        if (longer_ >= kFar) return {};
         const std::uint64_t exact =
             power_ ? 3 * n0_ + 7 * longer_ + most_take_ : 3 * (n0_ + p_) + most_take_;
         if (exact > g_.size()) return {false, exact};
