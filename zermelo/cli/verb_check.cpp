@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <filesystem>
+
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
@@ -57,10 +59,15 @@ std::expected<std::optional<InputFile>, InputError> table_alone(const Command& c
 // without any.  Nothing: the last word is no such file, or heaps stand before it in misere play.
 std::expected<std::optional<OpenGame>, InputError> quotient_alone(const Command& command,
                                                                   InputFile&     evidence) {
-    if (command.words.size() < 2 || ::access(command.words.back().c_str(), F_OK) != 0)
-        return std::nullopt;
-    auto file = open_input(command.words.back(), command.budget(0));
-    if (!file || !is_certificate(file->bytes())) return std::nullopt;
+    const std::span words = command.words;
+    if (words.size() < 2) return std::nullopt;
+    const auto      card = find_card(command, words[0]).value_or(nullptr);  // none: a code
+    std::error_code no_file;
+    if ((card && in_file(*card, words.subspan(1))) ||
+        !std::filesystem::is_regular_file(words.back(), no_file))
+        return std::nullopt;  // what is read here must be there to be read again
+    auto file = open_input(words.back(), command.budget(0));
+    if (!file || !begins_as_quotient(file->bytes())) return std::nullopt;
     const auto read = read_certificate(file->bytes());
     if (!read || !is_quotient(*read)) return std::nullopt;
     Command rules = command;

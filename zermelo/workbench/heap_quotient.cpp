@@ -122,6 +122,11 @@ bool is_quotient(const Certificate& read) {
     return read.damage.empty() && read.rule == kRule;
 }
 
+bool begins_as_quotient(std::span<const std::byte> file) {
+    const auto text = text_of(file.first(std::min(file.size(), 2 * CertificateHeader::kMostText)));
+    return is_certificate(file) && text.find(fmt::format("\nrule {}\n", kRule)) != text.npos;
+}
+
 std::expected<ReadQuotient, InputError> read_quotient(const HeapGame& game, const Certificate& read,
                                                       const Budget& budget) {
     const auto no = [](Sentences why) {

@@ -65,6 +65,8 @@ void write_quotient(const HeapGame& game, const MisereQuotient& quotient, Sink& 
 
 /// Is the rule of the certificate the one of quotients?
 bool is_quotient(const Certificate& read);
+/// May a file be one?  As its first few thousand bytes say; O(1).
+bool begins_as_quotient(std::span<const std::byte> file);
 
 /// A certificate's quotient, judged, or why it is refused.  The error: a limit was met.  Memory is
 /// asked about before it is taken.
