@@ -92,7 +92,7 @@ std::vector<ValuedMove> LoopySession::valued_moves() const {
     // 2. Each of them somewhere else.
     std::vector<ValuedMove> moves;
     LoopyValue              before;
-    std::uint64_t           token = 0;
+    std::size_t             token = 0;
     for (std::size_t g = 0; g < values_.size(); ++g)
         for (const auto v : sum_.parts[g].tokens) {
             const auto                 others = before + behind[token + 1];

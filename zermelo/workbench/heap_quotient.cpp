@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/impartial/misere_quotient.hpp"
@@ -123,7 +124,8 @@ bool is_quotient(const Certificate& read) {
 }
 
 bool begins_as_quotient(std::span<const std::byte> file) {
-    const auto text = text_of(file.first(std::min(file.size(), 2 * CertificateHeader::kMostText)));
+    constexpr std::uint64_t kMost = 2 * CertificateHeader::kMostText;
+    const auto text = text_of(file.first(as_size(std::min<std::uint64_t>(file.size(), kMost))));
     return is_certificate(file) && text.find(fmt::format("\nrule {}\n", kRule)) != text.npos;
 }
 
