@@ -46,7 +46,7 @@ class LoopySession final : public TokenSession, public LoopyFacet {
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
         return std::unexpected(plain_error("this game has no pictures yet"));
     }
-    LoopyValue              loopy_value() const override;
+    LoopyValue              loopy_value() const override { return sum_of(tokens_worth()); }
     std::vector<ValuedMove> valued_moves() const override;
     std::uint64_t           claims() const override { return claims_; }
     std::uint64_t           bytes() const override {
@@ -76,27 +76,14 @@ class LoopySession final : public TokenSession, public LoopyFacet {
     std::uint64_t            visited_ = 0, claims_ = 0;
 };
 
-LoopyValue LoopySession::loopy_value() const {
-    LoopyValue all;
-    for (const auto& one : tokens_worth()) all = all + one;
-    return all;
-}
-
 // By token and target.
 std::vector<ValuedMove> LoopySession::valued_moves() const {
-    // 1. What the tokens before each, and behind it, are worth.
-    const auto              worth = tokens_worth();
-    std::vector<LoopyValue> behind(worth.size() + 1);
-    for (auto t = worth.size(); t > 0; --t) behind[t - 1] = worth[t - 1] + behind[t];
-
-    // 2. Each of them somewhere else.
+    const auto              others = beside_each(tokens_worth());
     std::vector<ValuedMove> moves;
-    LoopyValue              before;
     std::size_t             token = 0;
     for (std::size_t g = 0; g < values_.size(); ++g)
         for (const auto v : sum_.parts[g].tokens) {
-            const auto                 others = before + behind[token + 1];
-            const auto                 nodes  = graph(g)[v];
+            const auto                 nodes = graph(g)[v];
             std::vector<std::uint32_t> targets(nodes.begin(), nodes.end());
             std::ranges::sort(targets);
             const auto repeated = std::ranges::unique(targets);
@@ -105,11 +92,11 @@ std::vector<ValuedMove> LoopySession::valued_moves() const {
                 const DagMove move{token, v, w};
                 const auto&   values = values_[g];
                 moves.push_back({{to_text(move), after(move), std::nullopt},
-                                 others + value(g, w),
+                                 others[token] + value(g, w),
                                  std::int64_t{values.value(w)} - values.value(v),
                                  std::int64_t{values.counter(w)} - values.counter(v)});
             }
-            before = before + worth[token++];
+            ++token;
         }
     return moves;
 }

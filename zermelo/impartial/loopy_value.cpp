@@ -18,6 +18,21 @@ LoopyValue operator+(const LoopyValue& a, const LoopyValue& b) {
     return sum;
 }
 
+LoopyValue sum_of(std::span<const LoopyValue> values) {
+    LoopyValue sum;
+    for (const auto& one : values) sum = sum + one;
+    return sum;
+}
+
+std::vector<LoopyValue> beside_each(std::span<const LoopyValue> values) {
+    std::vector<LoopyValue> others(values.size());
+    LoopyValue              before, behind;
+    for (std::size_t i = 0; i < values.size(); before = before + values[i++]) others[i] = before;
+    for (auto i = values.size(); i > 0; behind = behind + values[--i])
+        others[i - 1] = others[i - 1] + behind;
+    return others;
+}
+
 Outcome outcome_of(const LoopyValue& value) {
     if (!value.infinite) return value.nimber == 0 ? Outcome::loss : Outcome::win;
     return value.beside.empty() || value.beside[0] != 0 ? Outcome::draw : Outcome::win;

@@ -9,6 +9,7 @@
 // Tested: test/impartial/loopy_value_test.cpp, against outcomes in products of graphs.
 #pragma once
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,10 +26,14 @@ struct LoopyValue {
 };
 
 /// Of two positions side by side.  O(|K| log |K|).
-LoopyValue  operator+(const LoopyValue& a, const LoopyValue& b);
+LoopyValue              operator+(const LoopyValue& a, const LoopyValue& b);
+/// Of all of them side by side; 0 of none.
+LoopyValue              sum_of(std::span<const LoopyValue> values);
+/// Of each, what all the others are worth side by side.
+std::vector<LoopyValue> beside_each(std::span<const LoopyValue> values);
 /// For who is to move.
-Outcome     outcome_of(const LoopyValue& value);
+Outcome                 outcome_of(const LoopyValue& value);
 /// "3", "inf{0,2}".
-std::string to_text(const LoopyValue& value);
+std::string             to_text(const LoopyValue& value);
 
 }  // namespace zermelo::inline impartial

@@ -48,7 +48,7 @@ class LoopyScriptSession final : public Session,
         return std::unexpected(plain_error("this game has no pictures yet"));
     }
     std::expected<Film, InputError> film() override { return board_film(); }
-    LoopyValue                      loopy_value() const override;
+    LoopyValue                      loopy_value() const override { return sum_of(parts_worth()); }
     std::vector<ValuedMove>         valued_moves() const override;
     std::uint64_t                   claims() const override { return claims_; }
     std::uint64_t                   bytes() const override { return machine_->bytes(); }
@@ -72,19 +72,8 @@ class LoopyScriptSession final : public Session,
     TestedScript tested(const Budget& budget) const override { return tested_sums(budget); }
 };
 
-LoopyValue LoopyScriptSession::loopy_value() const {
-    LoopyValue all;
-    for (const auto& one : parts_worth()) all = all + one;
-    return all;
-}
-
 std::vector<ValuedMove> LoopyScriptSession::valued_moves() const {
-    const auto              worth = parts_worth();
-    std::vector<LoopyValue> others(worth.size());  // of each position, what all but it are worth
-    LoopyValue              before, behind;
-    for (std::size_t i = 0; i < worth.size(); before = before + worth[i++]) others[i] = before;
-    for (auto i = worth.size(); i > 0; behind = behind + worth[--i])
-        others[i - 1] = others[i - 1] + behind;
+    const auto              others = beside_each(parts_worth());
     const auto&             values = known_->values();
     std::vector<ValuedMove> moves;
     each_move(at_, true, [&](ScriptSumMove&& move) {

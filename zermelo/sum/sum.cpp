@@ -256,22 +256,20 @@ SumSession::Moves SumSession::moves_of(std::size_t which, const LoopyValue& othe
 
 // Fills in what the components are worth.
 void SumSession::tell(Answer& answer, const std::vector<LoopyValue>& worth) {
-    std::vector<LoopyValue> behind(worth.size() + 1);  // each one
-    for (auto i = worth.size(); i > 0; --i) behind[i - 1] = worth[i - 1] + behind[i];
-    const auto outcome = outcome_of(behind[0]);
-    const bool all     = circles();
-    tell_value(answer, behind[0]);
+    const auto total = sum_of(worth);
+    const bool all   = circles();
+    tell_value(answer, total);
     answer.why = why_by_sum(Say::whose_components, worth);
-    if (outcome == Outcome::loss) return;
+    if (outcome_of(total) == Outcome::loss) return;
 
     // Equal components have the same moves.
     bool                    complete = true;
     std::set<std::string>   seen;
     std::vector<ValuedMove> found;
-    LoopyValue              before;
-    for (std::size_t i = 0; i < components_.size(); before = before + worth[i++]) {
+    const auto              others = beside_each(worth);
+    for (std::size_t i = 0; i < components_.size(); ++i) {
         if (!seen.insert(components_[i].text()).second) continue;
-        auto moves = moves_of(i, before + behind[i + 1], all);
+        auto moves = moves_of(i, others[i], all);
         complete &= moves.complete;
         for (auto& move : moves.moves)
             if (seen.insert(move.view.move).second) found.push_back(std::move(move));
