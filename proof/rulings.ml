@@ -56,6 +56,44 @@ let rec of_positive = BinNums.(function
   | Coq_xH -> 1 | Coq_xO p -> 2 * of_positive p | Coq_xI p -> 2 * of_positive p + 1)
 let number = BinNums.(function Z0 -> 0 | Zpos p -> of_positive p | Zneg p -> - of_positive p)
 
+(* Games born by day 2 and others: seven numbers, star, and whatever has options among 0, 1, -1
+   and star for both players.  Which are canonical; each as the value of its own options; which of the canonical ones
+   are at most which; and small lists of successors, so many of them, the first ones, Left's. *)
+let values () =
+  let game l r = Partizan.Coq_game (l, r) in
+  let zero = game [] [] in
+  let one = game [zero] [] and minus = game [] [zero] and star = game [zero] [zero] in
+  let base = [zero; one; minus; star] in
+  let chosen mask = List.filteri (fun i _ -> mask lsr i land 1 = 1) base in
+  let half = game [zero] [one] in
+  let all = ref (List.rev [zero; one; minus; half; game [minus] [zero]; game [one] [];
+                           game [] [minus]; star]) in                        (* the last one first *)
+  for l = 1 to 15 do for r = 1 to 15 do
+    let form = game (chosen l) (chosen r) in
+    if not (List.mem form !all) then all := form :: !all
+  done done;
+  let two = game [one] [] and twice = game [] [minus] in      (* options that are not canonical *)
+  all := game [two] [game [zero; minus] [minus]] :: game [game [one] [zero; one]] [twice] :: !all;
+  let all = Array.of_list (List.rev !all) in
+  let yes_or_no b = if b then "-" else "." in
+  print_string "canonical ";
+  Array.iter (fun g -> print_string (yes_or_no (Value.is_canonical g))) all;
+  print_newline ();
+  let own = function Partizan.Coq_game (l, r) as g ->
+    ruling (Value.judge (List.length l) g (l @ r)) in
+  print_string "own ";
+  Array.iter (fun g -> print_string (own g)) all;
+  print_endline " .";                        (* C++ is asked about a number that is no form, too *)
+  let canonical = List.filter (fun g -> own g = "-") (Array.to_list all) in
+  List.iter (fun g ->
+    print_string "at_most ";
+    List.iter (fun h -> print_string (yes_or_no (Value.at_most g h))) canonical;
+    print_newline ()) canonical;
+  let some = [zero; one; minus; half; star; game [zero] [star]; game [star] [zero];
+              game [one] [minus]; game [one] [star]; game [zero; star] [zero];
+              game [one] [zero; one]] in
+  every "value" Value.judge [| 0; 1; 2; 3 |] (Array.of_list some) 3
+
 let () =
   let both = [| false; true |] in
   let pairs f a b =
@@ -87,4 +125,5 @@ let () =
   every "unbound" Parity.judge (bounded [| 4294967295 |]) (ranked [| 0; 4294967294 |]) 2;
   print_string "bad";
   for p = 0 to 3 do List.iter (fun o -> Printf.printf " %b" (Parity.bad p o)) [false; true] done;
-  print_newline ()
+  print_newline ();
+  values ()

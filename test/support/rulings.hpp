@@ -15,6 +15,7 @@
 #include "zermelo/rule/pn.hpp"
 #include "zermelo/rule/score.hpp"
 #include "zermelo/rule/seen.hpp"
+#include "zermelo/rule/value.hpp"
 #include "zermelo/rule/winning.hpp"
 
 namespace zermelo::test {
@@ -30,7 +31,8 @@ inline std::string ruling_text(Ruling r) {
 template <class Rule>
 void every_ruling(std::string& text, const char* name,
                   const std::vector<typename Rule::Facts>& facts,
-                  const std::vector<typename Rule::Label>& labels, std::size_t degree) {
+                  const std::vector<typename Rule::Label>& labels, std::size_t degree,
+                  const Rule& rule = {}) {
     for (std::size_t f = 0; f < facts.size(); ++f)
         for (std::size_t m = 0; m < labels.size(); ++m) {
             std::size_t lists = 1;
@@ -43,7 +45,7 @@ void every_ruling(std::string& text, const char* name,
                     std::size_t rest = list;
                     for (std::size_t i = 0; i < d; ++i, rest /= labels.size())
                         next[i] = labels[rest % labels.size()];
-                    text += ruling_text(Rule{}.judge(facts[f], labels[m], {next.data(), d}));
+                    text += ruling_text(rule.judge(facts[f], labels[m], {next.data(), d}));
                 }
                 text += "\n";
             }
@@ -124,6 +126,94 @@ inline void rulings_of_priorities(std::string& text) {
     text += "\n";
 }
 
+/// The forms that are asked about: seven numbers, star, and whatever else has options among 0, 1,
+/// -1 and star for both players (1/2 and -1/2 are there already, as numbers), and two more.
+inline std::vector<Form> small_forms(FormStore& store) {
+    std::vector<Form> all;
+    for (const auto x : {Dyadic{0, 0}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {2, 0}, {-2, 0}})
+        all.push_back(store.number(x));
+    const Form zero = 0, one = all[1], minus = all[2];
+    const auto game = [&](std::vector<Form> left, std::vector<Form> right) {
+        return store.game(left, right);
+    };
+    const Form star = game({zero}, {zero});
+    all.push_back(star);
+    std::vector<std::vector<Form>> lists;
+    for (int mask = 1; mask < 16; ++mask) {
+        lists.emplace_back();
+        for (int i = 0; const Form form : {zero, one, minus, star})
+            if ((mask >> i++ & 1) != 0) lists.back().push_back(form);
+    }
+    for (const auto& left : lists)
+        for (const auto& right : lists) {
+            const bool number =
+                right.size() == 1 && left.size() == 1 &&
+                ((left[0] == zero && right[0] == one) || (left[0] == minus && right[0] == zero));
+            const Form form = number ? star : store.game(left, right);
+            if (form != star) all.push_back(form);
+        }
+    // Options that are not canonical.
+    const Form two = all[5], minus_two = all[6];
+    all.push_back(game({game({one}, {zero, one})}, {minus_two}));
+    all.push_back(game({two}, {game({zero, minus}, {minus})}));
+    return all;
+}
+
+/// A form's options, Left's first.
+inline std::vector<Form> own_options(FormStore& store, Form form, std::size_t& lefts) {
+    std::vector<Form> own;
+    if (store.is_number(form)) {
+        const auto next = options_of(store.value(form));
+        if (next.left) own.push_back(store.number(next.left));
+        lefts = own.size();
+        if (next.right) own.push_back(store.number(next.right));
+        return own;
+    }
+    lefts = store.lefts(form);
+    for (const auto list : {store.options(form).left, store.options(form).right})
+        own.insert(own.end(), list.begin(), list.end());
+    return own;
+}
+
+/// Which of the small forms are canonical; each as the value of its own options; which of the
+/// canonical ones are at most which; and small lists of successors, so many of them, the first
+/// ones, Left's.
+inline void rulings_of_values(std::string& text) {
+    Allowance         allowance;
+    FormStore         store(allowance);
+    FormOrder         order(store, allowance);
+    const Valuing     rule{&order};
+    std::vector<Form> canonical;
+    const auto        small = small_forms(store);
+    text += "canonical ";
+    for (const Form form : small) text += order.canonical(form) ? '-' : '.';
+    text += "\nown ";
+    for (const Form form : small) {
+        std::size_t lefts = 0;
+        const auto  next  = own_options(store, form, lefts);
+        const auto  said  = ruling_text(rule.judge({lefts}, form, next));
+        if (said == "-") canonical.push_back(form);
+        text += said;
+    }
+    const auto beyond = static_cast<Form>(store.size());
+    text += " " + ruling_text(rule.judge({0}, beyond, {})) + "\n";
+    for (const Form g : canonical) {
+        text += "at_most ";
+        for (const Form h : canonical) text += order.at_most(g, h) ? '-' : '.';
+        text += "\n";
+    }
+    const Form zero = 0, one = canonical[1], minus = canonical[2], half = canonical[3];
+    const auto game = [&](std::vector<Form> left, std::vector<Form> right) {
+        return store.game(left, right);
+    };
+    const Form star = game({zero}, {zero});
+    every_ruling<Valuing>(text, "value", {{0}, {1}, {2}, {3}},
+                          {zero, one, minus, half, star, game({zero}, {star}), game({star}, {zero}),
+                           game({one}, {minus}), game({one}, {star}), game({zero, star}, {zero}),
+                           game({one}, {zero, one})},
+                          3, rule);
+}
+
 /// Everything that proof/rulings.txt holds.
 inline std::string rulings() {
     std::vector<Green::Label>   promises;
@@ -150,6 +240,7 @@ inline std::string rulings() {
     every_ruling<Bound>(text, "bound", {{false}, {true}}, {0, 1, 2, 4294967295u}, 3);
     rulings_of_margins(text);
     rulings_of_priorities(text);
+    rulings_of_values(text);
     return text;
 }
 

@@ -3,6 +3,7 @@
 // Source: J. H. Conway, On Numbers and Games (1976), chapter 0: birthdays, and the simplest number.
 // Tested: test/game/dyadic_test.cpp.
 #pragma once
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,11 +30,8 @@ inline int compared(Dyadic a, Dyadic b) {
     const auto x = static_cast<__int128>(a.num) << b.exp, y = static_cast<__int128>(b.num) << a.exp;
     return (x > y) - (x < y);
 }
-inline bool operator<(Dyadic a, Dyadic b) {
-    return compared(a, b) < 0;
-}
-inline bool operator<=(Dyadic a, Dyadic b) {
-    return compared(a, b) <= 0;
+inline std::strong_ordering operator<=>(Dyadic a, Dyadic b) {
+    return compared(a, b) <=> 0;
 }
 inline Dyadic operator-(Dyadic a) {
     return {-a.num, a.exp};

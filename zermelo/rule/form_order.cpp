@@ -54,14 +54,14 @@ bool FormOrder::fits(FormOptions of, Dyadic number) {
            std::ranges::none_of(of.right, [&](Form f) { return at_most_number(f, number); });
 }
 
-// Some number fits: one between the stops, or the stop where they meet.
+// Some number fits: one between the stops, or the stop where they meet.  Above the other stop
+// nothing fits.
 bool FormOrder::is_some_number(FormOptions of) {
     if (of.left.empty() || of.right.empty()) return true;
-    const auto less = [](Dyadic a, Dyadic b) { return a < b; };
-    const auto low  = std::ranges::max(of.left, less, [&](Form f) { return forms_.right_stop(f); });
-    const auto high = std::ranges::min(of.right, less, [&](Form f) { return forms_.left_stop(f); });
-    const auto from = forms_.right_stop(low), to = forms_.left_stop(high);
-    return from < to || (from == to && fits(of, from));
+    const auto low  = std::ranges::max(of.left, {}, [&](Form f) { return forms_.right_stop(f); });
+    const auto high = std::ranges::min(of.right, {}, [&](Form f) { return forms_.left_stop(f); });
+    const auto from = forms_.right_stop(low);
+    return from < forms_.left_stop(high) || fits(of, from);
 }
 
 // raw <= y, and raw >= y, where raw is no number, and y is canonical.
@@ -99,10 +99,10 @@ bool FormOrder::canonical(Form g) {
     if (failed()) return false;
     if (const auto* kept = canonical_.find(g)) return *kept == 2;
     const auto of = forms_.options(g);
-    // 1. Options are canonical, and were there before.
+    // 1. Options are canonical; they were there before it.
     bool       yes = true;
     for (const auto list : {of.left, of.right})
-        for (const Form f : list) yes = yes && f < g && canonical(f);
+        for (const Form f : list) yes = yes && canonical(f);
     // 2. It is no number, which would be an atom.
     yes = yes && !is_some_number(of);
     // 3. No option is dominated by another one.
