@@ -15,8 +15,9 @@ namespace {
 
 using namespace test;
 
-constexpr const char* kGames[] = {"amazons",    "clobber", "col",         "domineering-values",
-                                  "hackenbush", "snort",   "toads-values"};
+constexpr const char* kGames[] = {
+    "amazons",    "clobber",     "col",   "cutcake",     "domineering-values",
+    "hackenbush", "maundy-cake", "snort", "toads-values"};
 
 // The value that a session tells and certifies.
 std::string told(std::string_view game, const std::string& position) {

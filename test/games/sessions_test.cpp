@@ -69,7 +69,6 @@ TEST_P(TypedGame, certificates_are_accepted_and_damaged_ones_refused) {
     const auto good  = again->check(bytes_of(sink.text()), {});
     ASSERT_TRUE(good);
     EXPECT_TRUE(good->accepted) << spoken(good->headline);
-
     // Every label changed, with a right checksum: the rule must refuse it.
     const auto read = read_certificate(bytes_of(sink.text()));
     ASSERT_TRUE(read);
@@ -138,9 +137,10 @@ INSTANTIATE_TEST_SUITE_P(
         Typed{"treblecross", {}, {"9"}}, Typed{"wythoff", {}, {"9", "13"}},
         Typed{"wythoff", {}, {"0 0"}}, Typed{"fibonacci", {}, {"24"}},
         Typed{"fibonacci", {}, {"21", "20"}}, Typed{"fibonacci", {}, {"13", "4"}},
-        Typed{"fibonacci", {}, {"1"}}, Typed{"fibonacci", {}, {"0"}},
+        Typed{"fibonacci", {}, {"1"}}, Typed{"fibonacci", {}, {"0"}}, Typed{"cutcake", {}, {"3x4"}},
         Typed{"amazons", {}, {"X.O/.#."}}, Typed{"hackenbush", {}, {"RBG GB"}},
-        Typed{"hackenbush", {}, {"0-1:B,1-2:R,2-0:G GR right"}}));
+        Typed{"hackenbush", {}, {"0-1:B,1-2:R,2-0:G GR right"}},
+        Typed{"maundy-cake", {}, {"2x6"}}));
 
 // The ladder of the last treat: all solvers certify the same winner, moves and remoteness, from
 // every position below.

@@ -1,6 +1,6 @@
 // What is told of a value: who wins, its stops, thermograph, atomic weight and birthday.
 //
-// Main function: facts_of. Called from cli/value_calc.cpp and workbench/value_session.cpp.
+// Main function: facts_of. Called from cli/value_calc.cpp and workbench/value_told.cpp.
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), chapter II.
 // Tested: test/partizan/value_facts_test.cpp, test/golden/calc_value.txt.
 #pragma once

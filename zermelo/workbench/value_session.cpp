@@ -9,13 +9,13 @@
 #include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/game/say.hpp"
-#include "zermelo/partizan/value_facts.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/session.hpp"
 #include "zermelo/workbench/thermograph_facet.hpp"
 #include "zermelo/workbench/value_space.hpp"
+#include "zermelo/workbench/value_told.hpp"
 #include "zermelo/workbench/value_words.hpp"
 
 namespace zermelo::inline workbench {
@@ -83,28 +83,6 @@ std::expected<Sentences, InputError> unjust_value(const ValueRules& rules, const
     return Sentences();
 }
 
-Outcome won(bool wins) {
-    return wins ? Outcome::win : Outcome::loss;
-}
-
-// A sentence why; a value that is too long to write is told as dots.
-std::string reason_text(const ValueFacts& facts) {
-    const auto value = facts.text.value_or("...");
-    switch (facts.who) {
-        case ValueClass::left:
-            return fmt::format("The value {} is greater than 0: Left wins, whoever moves first.",
-                               value);
-        case ValueClass::right:
-            return fmt::format("The value {} is less than 0: Right wins, whoever moves first.",
-                               value);
-        case ValueClass::first:
-            return fmt::format("The value {} is confused with 0: whoever moves first wins.", value);
-        case ValueClass::second:
-            break;
-    }
-    return "The value is 0: whoever moves first loses.";
-}
-
 class ValueSession final : public Session, public ThermographFacet {
   public:
     ValueSession(std::unique_ptr<ValueRules> rules, bool left)
@@ -170,10 +148,8 @@ class ValueSession final : public Session, public ThermographFacet {
     std::string setup(std::uint64_t key) const {
         return fmt::format("{} {}{}\n", rules_->name(), rules_->setup(), rules_->text(key));
     }
-    void                     tell(Answer& answer, Values& values, const ValueSpace& space,
-                                  const std::vector<Form>& labels);
-    std::vector<std::string> winning(bool left, Values& values, const ValueSpace& space,
-                                     const std::vector<Form>& labels) const;
+    void tell(Answer& answer, Values& values, const ValueSpace& space,
+              const std::vector<Form>& labels);
 
     std::unique_ptr<ValueRules> rules_;
     std::uint64_t               at_;
@@ -184,53 +160,20 @@ class ValueSession final : public Session, public ThermographFacet {
     bool                        told_ = false;             // if solve() told it
 };
 
-// The moves by which that player wins.
-std::vector<std::string> ValueSession::winning(bool left, Values& values, const ValueSpace& space,
-                                               const std::vector<Form>& labels) const {
-    std::vector<std::string> moves;
-    std::set<std::string>    seen;
-    rules_->moves(at_, left, [&](std::uint64_t key, std::string_view move) {
-        const Form next = labels[as_size(space.index({key}))];
-        const bool lost = left ? !values.right_wins_first(next) : !values.left_wins_first(next);
-        if (lost && seen.emplace(move).second) moves.emplace_back(move);
-    });
-    return moves;
-}
-
 void ValueSession::tell(Answer& answer, Values& values, const ValueSpace& space,
                         const std::vector<Form>& labels) {
-    const Form form  = labels[0];
-    const auto facts = facts_of(values, form);
-    const bool wins  = left_ ? values.left_wins_first(form) : values.right_wins_first(form);
-    tell_winner(answer, won(wins));
-    answer.why = reason_text(facts);
-
-    std::set<std::string> seen;
-    rules_->moves(at_, left_, [&](std::uint64_t key, std::string_view move) {
-        if (!seen.emplace(move).second) return;
-        const Form next   = labels[as_size(space.index({key}))];
-        const bool theirs = left_ ? values.right_wins_first(next) : values.left_wins_first(next);
-        answer.moves.push_back({std::string(move), text(key, !left_), won(theirs)});
-    });
-    std::ranges::stable_sort(answer.moves, {}, [](const MoveView& move) {
-        return move.verdict == Outcome::loss ? 0 : 1;
-    });
-
-    auto& told = answer.facts;
-    if (facts.text) told.push_back({"value", *facts.text});
-    told.push_back({"wins", std::string(name_of(facts.who))});
-    told.push_back({"left_stop", to_text(facts.left_stop)});
-    told.push_back({"right_stop", to_text(facts.right_stop)});
-    if (facts.graph) {
-        told.push_back({"mean", to_text(facts.graph->mean)});
-        told.push_back({"temperature", to_text(facts.graph->temperature)});
+    FormMoves moves;
+    for (const bool left : {true, false}) {
+        std::set<std::string> seen;
+        rules_->moves(at_, left, [&](std::uint64_t key, std::string_view move) {
+            if (!seen.emplace(move).second) return;
+            (left ? moves.left : moves.right)
+                .push_back({std::string(move), left == left_ ? text(key, !left) : "",
+                            labels[as_size(space.index({key}))]});
+        });
     }
-    if (facts.weight) told.push_back({"atomic_weight", *facts.weight});
-    told.push_back({"birthday", facts.birthday});
-    told.push_back({"left_wins_by", TextList{winning(true, values, space, labels)}});
-    told.push_back({"right_wins_by", TextList{winning(false, values, space, labels)}});
+    graph_  = tell_value(answer, values, labels[0], left_, moves);
     claims_ = claims_of(answer);
-    graph_  = facts.graph;
     told_   = true;
 }
 
