@@ -6,7 +6,7 @@
    Numbers are games here: that two of them add up as numbers do is taken from the arithmetic. *)
 From Coq Require Import List Arith Lia Bool Setoid Morphisms.
 Import ListNotations.
-Require Import check partizan value.
+Require Import check partizan value translation.
 
 (* ---- ordinal sums: a move in g ends h, too ---- *)
 
@@ -81,19 +81,38 @@ Section Entries.
   Hypothesis closed : forall a b, known a b ->
     (forall x, In x (lefts a) \/ In x (rights a) -> known x b) /\
     (forall y, In y (lefts b) \/ In y (rights b) -> known a y).
-  Definition plus_lefts a b := map (fun x => plus x b) (lefts a) ++ map (plus a) (lefts b).
-  Definition plus_rights a b := map (fun x => plus x b) (rights a) ++ map (plus a) (rights b).
-  Hypothesis plus_just : forall a b, known a b ->
+  (* A canonical form is an atom, which is a number, or it is none. *)
+  Variable atom : Game -> bool.
+  Hypothesis atoms : forall a b, known a b ->
+    (if atom a then number a else no_number a) /\ (if atom b then number b else no_number b).
+  (* Nobody moves in a number beside a game that is none (translation.v). *)
+  Definition moves_of (g : Game) (l : list Game) := if atom g then [] else l.
+  Definition plus_lefts a b :=
+    map (fun x => plus x b) (moves_of a (lefts a)) ++ map (plus a) (moves_of b (lefts b)).
+  Definition plus_rights a b :=
+    map (fun x => plus x b) (moves_of a (rights a)) ++ map (plus a) (moves_of b (rights b)).
+  (* Two numbers add up as numbers do. *)
+  Hypothesis plus_numbers : forall a b, known a b -> atom a = true -> atom b = true ->
+    equal (plus a b) (add a b).
+  Hypothesis plus_just : forall a b, known a b -> atom a && atom b = false ->
     just (judge (length (plus_lefts a b)) (plus a b) (plus_lefts a b ++ plus_rights a b)) = true.
 
   Lemma plus_add_n : forall n a b, size a + size b <= n -> known a b -> equal (plus a b) (add a b).
   Proof.
     induction n; intros a b S K; [destruct a; cbn in S; lia|].
-    destruct (judged _ _ _ (plus_just a b K)) as [_ E]; rewrite E.
-    destruct (closed a b K) as [KA KB].
-    replace (add a b) with (game (lefts (add a b)) (rights (add a b))) by (destruct (add a b); easy).
-    rewrite lefts_add, rights_add; apply equal_lists; apply Forall2_app; apply map_equal; intros x I.
-    all: apply IHn; [|auto]; first [apply size_left in I; lia|apply size_right in I; lia].
+    destruct (closed a b K) as [KA KB], (atoms a b K) as [NA NB].
+    assert (IL : forall x, In x (lefts a) \/ In x (rights a) -> equal (plus x b) (add x b)).
+    { intros x I; apply IHn; [destruct I as [I%size_left|I%size_right]; lia|auto]. }
+    assert (IR : forall y, In y (lefts b) \/ In y (rights b) -> equal (plus a y) (add a y)).
+    { intros y I; apply IHn; [destruct I as [I%size_left|I%size_right]; lia|auto]. }
+    destruct (atom a) eqn:AA, (atom b) eqn:AB; [apply plus_numbers; assumption| | |];
+      (destruct (judged _ _ _ (plus_just a b K ltac:(rewrite AA, AB; reflexivity))) as [_ E];
+       rewrite E; unfold plus_lefts, plus_rights, moves_of; rewrite AA, AB).
+    - rewrite (translation a b NA NB); apply equal_lists; apply map_equal; auto.
+    - rewrite (add_comm a b), (translation b a NB NA); unfold shifted; cbn [map]; rewrite !app_nil_r.
+      apply equal_lists; apply map_equal; intros x I; rewrite (add_comm b x); auto.
+    - replace (add a b) with (game (lefts (add a b)) (rights (add a b))) by (destruct (add a b); easy).
+      rewrite lefts_add, rights_add; apply equal_lists; apply Forall2_app; apply map_equal; auto.
   Qed.
   Theorem plus_add a b : known a b -> equal (plus a b) (add a b).
   Proof. apply (plus_add_n (size a + size b)); lia. Qed.

@@ -107,8 +107,10 @@ std::size_t FormSums::next(Entry entry, std::vector<Form>& labels) {
             if (cuts(*edge, left)) labels.push_back(0);
             from(entry.b, left, [&](Form f) { return over(*edge, f); });
         } else {
-            from(entry.a, left, [&](Form f) { return sum(f, entry.b); });
-            from(entry.b, left, [&](Form f) { return sum(entry.a, f); });
+            if (!forms_.is_number(entry.a))
+                from(entry.a, left, [&](Form f) { return sum(f, entry.b); });
+            if (!forms_.is_number(entry.b))
+                from(entry.b, left, [&](Form f) { return sum(entry.a, f); });
         }
         if (left) lefts = labels.size();
     }
@@ -120,7 +122,10 @@ std::optional<std::uint64_t> FormSums::first_unjust(const Valuing& rule, Pace& p
     for (std::uint64_t i = 0; i < size(); ++i) {
         const auto lefts = next(entries_[i], labels);
         if (!pace.go_on(1 + labels.size())) return std::nullopt;
-        if (!rule.judge({lefts}, entries_[i].is, labels).just) return i;
+        // A form that is canonical and no atom is no number.
+        const auto [a, b, is] = entries_[i];
+        const bool canonical = rule.order->canonical(b) && (edge_of(a) || rule.order->canonical(a));
+        if (!canonical || !rule.judge({lefts}, is, labels).just) return i;
     }
     return size();
 }

@@ -3,12 +3,13 @@
 //
 // An entry is a game of its own: a move of a + b is one of a, with b added, or one of b; a move of
 // an edge with a over it is the edge's, which leaves nothing, or one of a, which leaves the edge
-// under it.  These lead to entries again, of simpler forms, so labels of entries that are all just
-// are the values (proof/parts.v).  Numbers are their simplest forms; two numbers add up at once,
-// and so does 0 with anything: these need no entry.
+// under it.  Beside a game that is no number, nobody moves in one (number translation).  These lead
+// to entries again, of simpler forms, so labels of entries that are all just are the values
+// (proof/parts.v).  Numbers are their simplest forms; two numbers add up at once, and so does 0
+// with anything: these need no entry.
 //
 // Cost: 24 bytes an entry; judging takes each entry's options once.
-// Source: J. H. Conway, On Numbers and Games (1976), chapters 0, 1 and 15.
+// Source: J. H. Conway, On Numbers and Games (1976), chapters 0, 1, 9 and 15.
 // Tested: test/check/form_sums_test.cpp, every entry changed.
 #pragma once
 #include <array>
