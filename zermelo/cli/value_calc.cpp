@@ -7,7 +7,7 @@
 #include "zermelo/partizan/value_latex.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/report/thermograph_svg.hpp"
-#include "zermelo/rule/form_order.hpp"
+#include "zermelo/rule/value.hpp"
 
 namespace zermelo::inline cli {
 namespace {
@@ -71,20 +71,49 @@ std::expected<std::string, InputError> svg_of(const ValueFacts& facts, std::stri
     return sink.text();
 }
 
+// Has the rule `value` judge the form, and all that was reckoned on the way to it.
+std::expected<void, InputError> judge(Form form, Reckoned& reckoned, Values& values,
+                                      Budget budget) {
+    // 1. The sums that these sums are made of, until none is new.
+    auto&             sums = *reckoned.sums;
+    std::vector<Form> next;
+    for (std::uint64_t i = 0; i < sums.size() && values.ok() && !sums.failed(); ++i)
+        sums.next(sums.entry(i), next);
+    if (!values.ok() || sums.failed())
+        return std::unexpected(ended(values, values.ok() ? sums.why() : values.why()));
+
+    // 2. Judged.
+    budget.work = ~std::uint64_t{0};
+    Pace          pace(budget, "check");
+    FormOrder     order(values.forms(), values.allowance());
+    const Valuing rule{&order};
+    const auto    unjust = sums.first_unjust(rule, pace);
+    if (!unjust) return std::unexpected(ended(values, pace.why()));
+    bool just = order.canonical(form) && *unjust == sums.size();
+    for (const auto& game : reckoned.games)
+        just = just && rule.judge({game.lefts}, game.form, game.options).just;
+    if (order.failed()) return std::unexpected(ended(values, order.why()));
+    if (!just) return std::unexpected(self_check_error("calc", "a form is not just"));
+    return {};
+}
+
 }  // namespace
 
 std::expected<std::string, InputError> value_answer(std::string_view text, std::string_view format,
                                                     const Budget& budget) {
     Values     values(budget);
-    const auto form = read_value(text, values);
+    FormSums   sums(values.forms(),
+                    {.number = [&](std::optional<Dyadic> x) { return values.number(x); },
+                     .label  = [&](Form a, Form b) { return values.sum(a, b); }},
+                    values.allowance());
+    Reckoned   reckoned{&sums};
+    const auto form = read_value(text, values, &reckoned);
     if (!form && !values.ok()) return std::unexpected(ended(values, values.why()));
     if (!form) return std::unexpected(form.error());
     const auto facts = facts_of(values, *form);
     if (!values.ok()) return std::unexpected(ended(values, values.why()));
-    FormOrder  order(values.forms(), values.allowance());
-    const bool canonical = order.canonical(*form);
-    if (order.failed()) return std::unexpected(ended(values, order.why()));
-    if (!canonical) return std::unexpected(self_check_error("calc", "the form is not canonical"));
+    if (auto done = judge(*form, reckoned, values, budget); !done)
+        return std::unexpected(done.error());
     if (format == "svg") return svg_of(facts, text);
     if (format == "latex" && !facts.text)
         return std::unexpected(

@@ -18,7 +18,8 @@ namespace {
 
 class ValueReader {
   public:
-    ValueReader(std::string_view text, Values& values) : text_(text), in_(text), values_(values) {}
+    ValueReader(std::string_view text, Values& values, Reckoned* reckoned)
+        : text_(text), in_(text), values_(values), reckoned_(reckoned) {}
 
     std::expected<Form, InputError> whole() {
         Form value = kNoForm;
@@ -49,6 +50,18 @@ class ValueReader {
     }
     bool take(char c) { return in_.space(), in_.take(c); }
     bool going() const { return !error_ && values_.ok(); }
+    Form noted(Form form) {
+        if (form == kNoForm && values_.ok())
+            values_.fail(reckoned_->sums->failed() ? reckoned_->sums->why() : GaveUp::large);
+        return form;
+    }
+    Form added(Form a, Form b) {
+        return reckoned_ ? noted(reckoned_->sums->sum(a, b)) : values_.sum(a, b);
+    }
+    Form times(std::uint64_t n, Form a) {
+        return reckoned_ ? noted(reckoned_->sums->times(n, a))
+                         : values_.times(static_cast<std::int64_t>(n), a);
+    }
     bool on(std::string_view signs) const {
         return !in_.done() && signs.find(in_.peek()) != signs.npos;
     }
@@ -71,6 +84,7 @@ class ValueReader {
     std::string_view           text_;
     Scanner                    in_;
     Values&                    values_;
+    Reckoned*                  reckoned_;
     std::optional<InputError>  error_;
     int                        depth_ = 0;
     // The options of what was read last, where they are written; else it counts as its form.
@@ -86,7 +100,7 @@ Form ValueReader::sum() {
             return fail(at, "'+-' between values may mean two things", "'+ +-2', or '-2'");
         in_.skip();
         const Form next = term();
-        value           = minus ? values_.difference(value, next) : values_.sum(value, next);
+        value           = added(value, minus ? values_.negative(next) : next);
         written_.reset();
     }
     return value;
@@ -130,7 +144,12 @@ Form ValueReader::ordinal(bool negative) {
 // The game with options that are written so.
 Form ValueReader::game(std::vector<Form> left, std::vector<Form> right) {
     const Form value = values_.game(left, right);
-    written_         = WrittenGame{std::move(left), std::move(right)};
+    if (reckoned_) {
+        auto options = left;
+        options.insert(options.end(), right.begin(), right.end());
+        reckoned_->games.push_back({value, left.size(), std::move(options)});
+    }
+    written_ = WrittenGame{std::move(left), std::move(right)};
     return value;
 }
 
@@ -167,7 +186,7 @@ std::optional<Form> ValueReader::number(bool& dotted) {
                     "1/2, 3/4, 5/8 ...");
     if (dotted) {
         const Form value = atom();
-        return going() ? values_.times(static_cast<std::int64_t>(num), value) : kNoForm;
+        return going() ? times(num, value) : kNoForm;
     }
     return values_.number(dyadic(static_cast<std::int64_t>(num),
                                  static_cast<std::uint32_t>(std::countr_zero(below))));
@@ -324,8 +343,9 @@ Form ValueReader::braces() {
 
 }  // namespace
 
-std::expected<Form, InputError> read_value(std::string_view text, Values& values) {
-    return ValueReader(text, values).whole();
+std::expected<Form, InputError> read_value(std::string_view text, Values& values,
+                                           Reckoned* reckoned) {
+    return ValueReader(text, values, reckoned).whole();
 }
 
 }  // namespace zermelo::inline partizan

@@ -22,8 +22,10 @@
 #pragma once
 #include <expected>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/check/form_sums.hpp"
 #include "zermelo/partizan/values.hpp"
 
 namespace zermelo::inline partizan {
@@ -32,8 +34,22 @@ inline constexpr std::uint64_t kMostTypedUps    = 200;    // ups and nimbers tha
 inline constexpr std::size_t   kMostTypedValue  = 10000;  // characters
 inline constexpr int           kMostTypedBraces = 600;    // inside each other
 
+/// What was reckoned while a value was read, for the rule `value` to judge: what values come to
+/// together, and the forms of games in braces.  Not in it: negatives, whose forms are turned about,
+/// what stands beside a number, and the options of ordinal sums.
+struct Reckoned {
+    struct Game {
+        Form              form;
+        std::size_t       lefts;    // the first options are Left's
+        std::vector<Form> options;  // canonical
+    };
+    FormSums*         sums;
+    std::vector<Game> games = {};
+};
+
 /// The canonical form of what is written.  Errors name line 1 and the column; gave_up is set where
 /// a limit of `values` ended it.
-std::expected<Form, InputError> read_value(std::string_view text, Values& values);
+std::expected<Form, InputError> read_value(std::string_view text, Values& values,
+                                           Reckoned* reckoned = nullptr);
 
 }  // namespace zermelo::inline partizan
