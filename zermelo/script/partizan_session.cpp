@@ -11,6 +11,7 @@
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/forecast.hpp"
 #include "zermelo/workbench/thermograph_facet.hpp"
+#include "zermelo/workbench/value_facet.hpp"
 #include "zermelo/workbench/value_session.hpp"
 
 namespace zermelo::inline script {
@@ -90,6 +91,7 @@ class SidesRules final : public ValueRules {
 class PartizanSession final : public Session,
                               public FilmFacet,
                               public ThermographFacet,
+                              public ValueFacet,
                               private ScriptPlay {
   public:
     PartizanSession(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList at,
@@ -139,6 +141,14 @@ class PartizanSession final : public Session,
     }
     std::uint64_t claims() const override { return inner_ ? inner_->claims() : 0; }
     std::uint64_t bytes() const override { return machine_->bytes(); }
+
+    std::string       place() const override { return script_text(*machine_, at_); }
+    void              turn(bool left) override { left_ = left; }
+    const ValuesTold& values_told() const override {
+        static const ValuesTold none;
+        const auto* const       inner = inner_ ? values_of(*inner_) : nullptr;
+        return inner ? inner->values_told() : none;
+    }
 
   private:
     using Place = std::pair<ScriptList, bool>;  // Left is to move

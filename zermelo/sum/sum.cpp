@@ -6,11 +6,9 @@
 // its moves lead to a nimber wanted.  A sum is worth the XOR of its components, and a move wins if
 // the component in which it is made becomes worth the XOR of the others.
 //
-// Moves are typed `kayles(17)->kayles(8 8)`, or `kayles(17): 17->8+8` with the move as that game
-// types it.  Of equal components the first is meant.
+// Where a component is a partizan game, the sum is of another kind: sum/value_sum.hpp.
 //
-// A certificate holds those of the components: for each its length in bytes, 64 bits, and its
-// bytes, filled with zeros to whole words.
+// A certificate holds those of the components (sum/component_files.hpp).
 //
 // Main function: sum_card.  Called from games/catalogue.inc.
 // Source: R. Sprague (1935), P. M. Grundy (1939); C. A. B. Smith (1966).
@@ -31,7 +29,9 @@
 #include "zermelo/game/say.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/rule/nimber.hpp"
-#include "zermelo/sum/sum_text.hpp"
+#include "zermelo/sum/component_files.hpp"
+#include "zermelo/sum/components_in_play.hpp"
+#include "zermelo/sum/value_sum.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/component.hpp"
 #include "zermelo/workbench/evidence.hpp"
@@ -40,6 +40,7 @@
 #include "zermelo/workbench/loopy_facet.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
+#include "zermelo/workbench/value_session.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
 namespace zermelo::inline sum {
@@ -47,23 +48,27 @@ namespace {
 
 constexpr std::string_view kName      = "sum";
 constexpr std::uint64_t    kMostDrawn = 600;  // positions of a picture
-constexpr SolverCard       kSolvers[] = {
-          {"components", "each component by its game's standard solver", false}};
 
 class SumSession final : public Session {
   public:
     SumSession(Components components, NamedFiles files)
-        : components_(std::move(components)), files_(std::move(files)) {}
+        : components_(std::move(components), std::move(files)) {}
 
-    std::string                     position() const override { return text_with(kNowhere, ""); }
-    std::vector<std::string>        legal() const override;
-    bool                            move(std::string_view text) override;
-    std::string                     why_illegal(std::string_view text) const override;
+    std::string              position() const override { return components_.text(); }
+    std::vector<std::string> legal() const override { return components_.legal(); }
+    bool                     move(std::string_view text) override {
+        if (!components_.move(text)) return false;
+        claims_ = 0;
+        return true;
+    }
+    std::string why_illegal(std::string_view text) const override {
+        return components_.why_illegal(text);
+    }
     std::expected<void, InputError> reset(std::string_view position) override {
-        auto components = read_sum(position, files_, {});
+        auto components = read_sum(position, components_.files(), {});
         if (!components) return std::unexpected(components.error());
-        components_ = std::move(*components);
-        claims_     = 0;
+        components_.set(std::move(*components));
+        claims_ = 0;
         return {};
     }
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
@@ -73,29 +78,10 @@ class SumSession final : public Session {
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     std::uint64_t                      claims() const override { return claims_; }
-    std::uint64_t                      bytes() const override {
-        std::uint64_t bytes = 0;
-        for (const auto& component : components_) bytes += component.session->bytes();
-        return bytes;
-    }
+    std::uint64_t                      bytes() const override { return components_.bytes(); }
 
   private:
-    static constexpr std::size_t kNowhere = ~std::size_t{0};
-
-    // The sum, with component `which` at another position of its.
-    std::string text_with(std::size_t which, std::string_view position) const {
-        std::string text;
-        for (std::size_t i = 0; i < components_.size(); ++i)
-            text += fmt::format("{}{}", i > 0 ? " + " : "",
-                                i == which ? components_[i].text(position) : components_[i].text());
-        return text;
-    }
     std::string setup() const { return position() + "\n"; }
-    struct Spoken {
-        const Component* component;  // nullptr: the sum has none such
-        std::string_view rest;       // of the text, behind it
-    };
-    std::optional<Spoken> spoken(std::string_view text) const;
     // The moves of one of them, beside others that are worth that much.
     struct Moves {
         std::vector<ValuedMove> moves;  // view: of the sum, with its verdict
@@ -108,101 +94,10 @@ class SumSession final : public Session {
     }
     void tell(Answer& answer, const std::vector<LoopyValue>& worth);
 
-    Components    components_;
-    NamedFiles    files_;
-    std::uint64_t claims_ = 0;  // 0: nothing was solved or accepted
-    std::uint64_t nimber_ = 0;  // what was found or accepted
+    ComponentsInPlay components_;
+    std::uint64_t    claims_ = 0;  // 0: nothing was solved or accepted
+    std::uint64_t    nimber_ = 0;  // what was found or accepted
 };
-
-std::vector<std::string> SumSession::legal() const {
-    std::vector<std::string> moves;
-    std::set<std::string>    seen;
-    for (const auto& component : components_) {
-        const auto from = component.session->position();
-        const auto text = component.text(from);
-        if (!seen.insert(text).second) continue;
-        for (const auto& move : component.session->legal()) {
-            if (moves.size() == kMostLegal) return moves;
-            component.session->move(move);
-            auto shown = fmt::format("{}->{}", text, component.text());
-            if (seen.insert(shown).second) moves.push_back(std::move(shown));
-            [[maybe_unused]] const auto done = component.session->reset(from);
-        }
-    }
-    return moves;
-}
-
-// Which component does a move speak of?  Up to the ')' that closes it.
-std::optional<SumSession::Spoken> SumSession::spoken(std::string_view text) const {
-    const auto  open = text.find('(');
-    std::size_t end  = open;
-    for (int depth = 0; end < text.size(); ++end) {
-        depth += (text[end] == '(') - (text[end] == ')');
-        if (depth == 0) break;
-    }
-    if (end >= text.size()) return std::nullopt;
-    const auto named = read_component(catalogue(), text.substr(0, end + 1), files_, {});
-    if (!named) return std::nullopt;
-    auto rest = text.substr(end + 1);
-    rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
-    const auto component =
-        std::ranges::find(components_, named->text(), [](const auto& c) { return c.text(); });
-    return Spoken{component == components_.end() ? nullptr : &*component, rest};
-}
-
-std::string SumSession::why_illegal(std::string_view text) const {
-    const auto said = spoken(text);
-    if (!said) return "";
-    if (!said->component) return "the sum has no such component";
-    if (said->rest.starts_with(':'))
-        return said->component->session->why_illegal(said->rest.substr(1));
-    return said->rest.starts_with("->") ? "no move in this component leads there" : "";
-}
-
-std::vector<std::string_view> sorted_words(std::string_view text) {
-    std::vector<std::string_view> words;
-    for (const auto word : std::views::split(text, ' '))
-        if (!word.empty()) words.emplace_back(word.begin(), word.end());
-    std::ranges::sort(words);
-    return words;
-}
-
-// The move of one heap, as heap games type it: "5 3" -> "5 2 1" is "3->2+1".  Long lists of moves
-// do not hold all of them.
-std::string move_between(std::string_view from, std::string_view to) {
-    const auto                    before = sorted_words(from), after = sorted_words(to);
-    std::vector<std::string_view> gone, come;
-    std::ranges::set_difference(before, after, std::back_inserter(gone));
-    std::ranges::set_difference(after, before, std::back_inserter(come));
-    if (gone.size() != 1) return "";
-    if (come.empty()) come.push_back("0");
-    return fmt::format("{}->{}", gone[0], fmt::join(come, "+"));
-}
-
-bool SumSession::move(std::string_view text) {
-    const auto said = spoken(text);
-    if (!said || !said->component) return false;
-    const auto* const component = said->component;
-    const auto        rest      = said->rest;
-
-    // The move as its game types it, or the component that it leaves.
-    auto& session = *component->session;
-    claims_       = 0;
-    if (rest.starts_with(':')) return session.move(rest.substr(1));
-    if (!rest.starts_with("->")) return false;
-    const auto wanted = read_component(catalogue(), rest.substr(2), files_, {});
-    if (!wanted || wanted->game != component->game || wanted->options != component->options ||
-        wanted->file != component->file)
-        return false;
-    const auto from = session.position(), to = wanted->session->position();
-    const auto leads_there = [&](const std::string& move) {
-        if (!session.move(move)) return false;
-        if (session.position() == to) return true;
-        [[maybe_unused]] const auto done = session.reset(from);
-        return false;
-    };
-    return leads_there(move_between(from, to)) || std::ranges::any_of(session.legal(), leads_there);
-}
 
 // all: the others, too, behind those that win.
 SumSession::Moves SumSession::moves_of(std::size_t which, const LoopyValue& others,
@@ -211,9 +106,9 @@ SumSession::Moves SumSession::moves_of(std::size_t which, const LoopyValue& othe
     auto&          session = *components_[which].session;
     Moves          found;
     const auto     add = [&](ValuedMove move, Outcome verdict) {
-        move.view.move     = fmt::format("{}->{}", components_[which].text(),
-                                             components_[which].text(move.view.position));
-        move.view.position = text_with(which, move.view.position);
+        move.view.move     = fmt::format("{}->{}", components_.text(which),
+                                             components_.text(which, move.view.position));
+        move.view.position = components_.text_with(which, move.view.position);
         move.view.verdict  = verdict;
         found.moves.push_back(std::move(move));
     };
@@ -268,7 +163,7 @@ void SumSession::tell(Answer& answer, const std::vector<LoopyValue>& worth) {
     std::vector<ValuedMove> found;
     const auto              others = beside_each(worth);
     for (std::size_t i = 0; i < components_.size(); ++i) {
-        if (!seen.insert(components_[i].text()).second) continue;
+        if (!seen.insert(components_.text(i)).second) continue;
         auto moves = moves_of(i, others[i], all);
         complete &= moves.complete;
         for (auto& move : moves.moves)
@@ -288,9 +183,9 @@ std::optional<LoopyValue> worth_of(const Session& component, const Group& facts)
 /// The components' costs, one after the other.
 std::expected<Answer, InputError> SumSession::solve(std::string_view solver, bool check,
                                                     const Budget& budget) {
-    if (!solver.empty() && solver != kSolvers[0].name)
-        return std::unexpected(no_solver(kName, solver, kSolvers));
-    auto answer = begun(kName, position(), kSolvers[0].name, Evidence::labels);
+    if (!solver.empty() && solver != kSumSolvers[0].name)
+        return std::unexpected(no_solver(kName, solver, kSumSolvers));
+    auto answer = begun(kName, position(), kSumSolvers[0].name, Evidence::labels);
     claims_     = 0;
 
     // 1. Each component, judged by its own checker.
@@ -352,33 +247,20 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
         if (!tested.broken.empty()) return refused(tested.broken);
         return Checked{true, tested.told(say(Say::accepted_sum, count)), {{"components", count}}};
     }
-    const Watch checking;
-    const auto  read = read_certificate(evidence);
+    const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, kName, Nimber::kName, {"labels"}, setup(), Say::made_sum))
         return *why;
-    claims_               = 0;
-    std::string_view rest = read->labels;
-    LoopyValue       worth;
-    for (std::size_t i = 0; i < components_.size(); ++i) {
-        std::uint64_t length = 0;
-        for (std::size_t b = 0; b < 8 && b < rest.size(); ++b)
-            length |= std::uint64_t{static_cast<unsigned char>(rest[b])} << 8 * b;
-        if (rest.size() < 8 || length > rest.size() - 8)
-            return refused(say(Say::component_refused, i + 1, Say::cut_off));
-        Budget left  = budget;
-        left.seconds = budget.seconds - checking.seconds();
-        const auto part =
-            components_[i].session->check(bytes_of(rest.substr(8, as_size(length))), left);
-        if (!part && part.error().gave_up != GaveUp::no) return std::unexpected(part.error());
-        if (!part) return refused(say(Say::component_refused, i + 1, to_text(part.error())));
-        if (!part->accepted) return refused(say(Say::component_refused, i + 1, reason_of(*part)));
-        const auto one = worth_of(*components_[i].session, part->facts);
-        if (!one) return refused(say(Say::component_refused, i + 1, Say::nimbers_unsaid));
-        worth = worth + *one;
-        rest.remove_prefix(as_size(std::min<std::uint64_t>(8 + (length + 3) / 4 * 4, rest.size())));
-    }
-    if (!rest.empty()) return refused(Say::more_components);
+    claims_ = 0;
+    LoopyValue worth;
+    const auto no = check_certificates(
+        components_, read->labels, budget, [&](std::size_t i, const Checked& part) {
+            const auto one = worth_of(*components_[i].session, part.facts);
+            if (one) worth = worth + *one;
+            return one.has_value();
+        });
+    if (!no) return std::unexpected(no.error());
+    if (*no) return **no;
     Answer told;
     tell_value(told, worth);
     claims_ = claims_of(told), nimber_ = worth.nimber;
@@ -438,15 +320,9 @@ std::expected<Picture, InputError> SumSession::picture(std::uint64_t most, bool 
 std::expected<void, InputError> SumSession::write(Part part, Sink& sink) {
     if (part != Part::certificate) return std::unexpected(plain_error("sums have no such output"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
-    std::string all;
-    for (const auto& component : components_) {
-        StringSink file;
-        if (auto done = component.session->write(Part::certificate, file); !done) return done;
-        const std::uint64_t length = file.text().size();  // 64 bits, whatever a size has here
-        for (int b = 0; b < 8; ++b) all += static_cast<char>(length >> 8 * b & 0xff);
-        all += file.text();
-        all.resize((all.size() + 3) / 4 * 4);
-    }
+    const auto certificates = certificates_of(components_);
+    if (!certificates) return std::unexpected(certificates.error());
+    const auto&          all = *certificates;
     Table<std::uint32_t> words(all.size() / 4);
     if (!words.ok()) return std::unexpected(over_memory(all.size(), 0));
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -461,7 +337,13 @@ std::expected<std::unique_ptr<Session>, InputError> open_sum_with(
     if (words.empty())
         return std::unexpected(
             plain_error("the sum is missing", "GAME(POSITION) + ...", "sum 'kayles(17) + nim(5)'"));
-    auto components = read_sum(sum_of_words(words), files, budget);
+    const auto       text       = sum_of_words(words);
+    std::string_view rest       = text;
+    const bool       left       = take_turn(rest);
+    auto             components = read_sum(rest, files, budget);
+    if (components && has_values(*components))
+        return value_sum(std::move(*components), files, left);
+    if (rest.size() < text.size()) components = read_sum(text, files, budget);
     if (!components) return std::unexpected(components.error());
     return std::make_unique<SumSession>(std::move(*components), files);
 }
@@ -477,11 +359,11 @@ std::expected<std::unique_ptr<Session>, InputError> open_sum(const Parameters&,
 
 extern constinit const GameCard sum_card = {
     .name     = kName,
-    .title    = "Sums of impartial games: a move is made in one component",
+    .title    = "Sums of games: a move is made in one component",
     .source   = "R. Sprague (1935), P. M. Grundy (1939)",
     .typed    = "sum 'GAME(POSITION) + ...'",
     .inside   = {.sums = true, .files = files_of_sum, .open = open_sum_with},
-    .solvers  = kSolvers,
+    .solvers  = kSumSolvers,
     .standard = "components",
     .example  = "kayles(17) + nim(5) + chomp(3x4)",
     .open     = open_sum,

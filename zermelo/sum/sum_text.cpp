@@ -8,6 +8,7 @@
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/value_session.hpp"
 
 namespace zermelo::inline sum {
 namespace {
@@ -96,7 +97,9 @@ std::string sum_of_words(std::span<const std::string> words) {
 std::vector<std::string> files_of_sum(std::span<const std::string> words) {
     std::vector<std::string> files;
     const auto               text = sum_of_words(words);
-    if (const auto parts = split_sum(text))
+    std::string_view         rest = text;
+    take_turn(rest);
+    if (const auto parts = split_sum(rest))
         for (const auto& [game, inside] : *parts)
             if (auto file = component_file(catalogue(), game, inside))
                 files.push_back(std::move(*file));

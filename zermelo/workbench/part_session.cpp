@@ -16,6 +16,7 @@
 #include "zermelo/workbench/part_space.hpp"
 #include "zermelo/workbench/session.hpp"
 #include "zermelo/workbench/thermograph_facet.hpp"
+#include "zermelo/workbench/value_facet.hpp"
 #include "zermelo/workbench/value_told.hpp"
 #include "zermelo/workbench/value_words.hpp"
 
@@ -140,7 +141,7 @@ std::expected<Sentences, InputError> unjust_part(const PartRules& rules, const S
     return say(Say::label_not_follow, rules.text(at));
 }
 
-class PartSession final : public Session, public ThermographFacet {
+class PartSession final : public Session, public ThermographFacet, public ValueFacet {
   public:
     PartSession(std::unique_ptr<PartRules> rules, bool left)
         : rules_(std::move(rules)), at_(rules_->start()), left_(left) {}
@@ -196,6 +197,10 @@ class PartSession final : public Session, public ThermographFacet {
     std::uint64_t claims() const override { return claims_; }
     std::uint64_t bytes() const override { return 0; }
 
+    std::string       place() const override { return rules_->text(at_); }
+    void              turn(bool left) override { left_ = left; }
+    const ValuesTold& values_told() const override { return values_; }
+
   private:
     std::string text(const State& at, bool left) const {
         return fmt::format("{} {}", rules_->text(at), left ? "left" : "right");
@@ -208,6 +213,8 @@ class PartSession final : public Session, public ThermographFacet {
     }
     void tell(Answer& answer, Values& values, const PartSpace& space, std::span<const Form> labels,
               FormSums& sums);
+    void remember(const FormStore& forms, const PartSpace& space, std::span<const Form> labels,
+                  FormSums& sums);
 
     std::unique_ptr<PartRules> rules_;
     State                      at_;
@@ -215,9 +222,22 @@ class PartSession final : public Session, public ThermographFacet {
     std::uint64_t              claims_ = 0;
     State                      solved_ = {};   // the position that words_ are of
     std::vector<std::uint32_t> words_;         // of a certificate
+    ValuesTold                 values_;        // of what was solved or accepted
     std::optional<Thermograph> graph_;         // of that position's value,
     bool                       told_ = false;  // if solve() told it
 };
+
+void PartSession::remember(const FormStore& forms, const PartSpace& space,
+                           std::span<const Form> labels, FormSums& sums) {
+    values_ = {};
+    std::vector<Form> all{label_of(at_, space, labels, sums)};
+    for (const bool left : {true, false})
+        rules_->moves(at_, left, [&](const State& next, std::string_view move) {
+            values_.options.push_back({left, std::string(move), rules_->text(next)});
+            all.push_back(label_of(next, space, labels, sums));
+        });
+    values_.words = words_of_values(forms, all);
+}
 
 void PartSession::tell(Answer& answer, Values& values, const PartSpace& space,
                        std::span<const Form> labels, FormSums& sums) {
@@ -323,6 +343,7 @@ std::expected<Answer, InputError> PartSession::solve(std::string_view solver, bo
     }
     solved_ = at_;
     words_  = words_of(values.forms(), labels, sums);
+    remember(values.forms(), space, labels, sums);
     return answer;
 }
 
@@ -373,6 +394,7 @@ std::expected<Checked, InputError> PartSession::check(std::span<const std::byte>
     words_          = std::move(words);
     told_           = false;
     claims_         = wins ? 2 : 1;
+    remember(store, space, *labels, sums);
     return Checked{
         true,
         say(Say::accepted_labels, space.count(), wins ? Say::first_wins : Say::second_wins),

@@ -14,6 +14,7 @@
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/session.hpp"
 #include "zermelo/workbench/thermograph_facet.hpp"
+#include "zermelo/workbench/value_facet.hpp"
 #include "zermelo/workbench/value_space.hpp"
 #include "zermelo/workbench/value_told.hpp"
 #include "zermelo/workbench/value_words.hpp"
@@ -83,7 +84,7 @@ std::expected<Sentences, InputError> unjust_value(const ValueRules& rules, const
     return Sentences();
 }
 
-class ValueSession final : public Session, public ThermographFacet {
+class ValueSession final : public Session, public ThermographFacet, public ValueFacet {
   public:
     ValueSession(std::unique_ptr<ValueRules> rules, bool left)
         : rules_(std::move(rules)), at_(rules_->start()), left_(left) {}
@@ -141,6 +142,10 @@ class ValueSession final : public Session, public ThermographFacet {
     std::uint64_t                              claims() const override { return claims_; }
     std::uint64_t                              bytes() const override { return 0; }
 
+    std::string       place() const override { return rules_->text(at_); }
+    void              turn(bool left) override { left_ = left; }
+    const ValuesTold& values_told() const override { return values_; }
+
   private:
     std::string text(std::uint64_t key, bool left) const {
         return fmt::format("{} {}", rules_->text(key), left ? "left" : "right");
@@ -150,15 +155,32 @@ class ValueSession final : public Session, public ThermographFacet {
     }
     void tell(Answer& answer, Values& values, const ValueSpace& space,
               const std::vector<Form>& labels);
+    void remember(const FormStore& forms, const ValueSpace& space, const std::vector<Form>& labels);
 
     std::unique_ptr<ValueRules> rules_;
     std::uint64_t               at_;
     bool                        left_;
     std::uint64_t               claims_ = 0, solved_ = 0;  // the position that words_ are of
     std::vector<std::uint32_t>  words_;                    // of a certificate
+    ValuesTold                  values_;                   // of what was solved or accepted
     std::optional<Thermograph>  graph_;                    // of that position's value,
     bool                        told_ = false;             // if solve() told it
 };
+
+void ValueSession::remember(const FormStore& forms, const ValueSpace& space,
+                            const std::vector<Form>& labels) {
+    values_ = {};
+    std::vector<Form> all{labels[0]};
+    for (const bool left : {true, false}) {
+        std::set<std::string> seen;
+        rules_->moves(at_, left, [&](std::uint64_t key, std::string_view move) {
+            if (!seen.emplace(move).second) return;
+            values_.options.push_back({left, std::string(move), rules_->text(key)});
+            all.push_back(labels[as_size(space.index({key}))]);
+        });
+    }
+    values_.words = words_of_values(forms, all);
+}
 
 void ValueSession::tell(Answer& answer, Values& values, const ValueSpace& space,
                         const std::vector<Form>& labels) {
@@ -222,6 +244,7 @@ std::expected<Answer, InputError> ValueSession::solve(std::string_view solver, b
     }
     solved_ = at_;
     words_  = words_of_values(values.forms(), found.labels);
+    remember(values.forms(), space, found.labels);
     return answer;
 }
 
@@ -270,6 +293,7 @@ std::expected<Checked, InputError> ValueSession::check(std::span<const std::byte
     words_          = std::move(words);
     told_           = false;
     claims_         = wins ? 2 : 1;
+    remember(store, space, *labels);
     return Checked{
         true,
         say(Say::accepted_labels, space.count(), wins ? Say::first_wins : Say::second_wins),

@@ -217,4 +217,6 @@ export const script: Record<string, string> = {
   '{0} is not a digit of a heap game\'s code': '{0} to nie cyfra kodu gry na stosach',
   '{0} is where the point should be': '{0} stoi tam, gdzie powinna być kropka',
   '{0}, such as {1}': '{0}, na przykład {1}',
+  '{0}: play may go in circles, so it has no value beside partizan games': '{0}: gra może tu wracać, więc obok gier dwóch stron nie ma wartości',
+  '{0}: whose turn it is stands behind the sum': '{0}: czyj jest ruch, mówi się za całą sumą',
 };

@@ -217,4 +217,6 @@ export const script: Record<string, string> = {
   '{0} is not a digit of a heap game\'s code': '{0} nie je číslica kódu hry s kôpkami',
   '{0} is where the point should be': '{0} stojí tam, kde má byť bodka',
   '{0}, such as {1}': '{0}, napríklad {1}',
+  '{0}: play may go in circles, so it has no value beside partizan games': '{0}: hra sa tu môže vracať, preto vedľa partizánskych hier nemá hodnotu',
+  '{0}: whose turn it is stands behind the sum': '{0}: kto je na ťahu, sa píše za celý súčet',
 };

@@ -217,4 +217,6 @@ export const script: Record<string, string> = {
   '{0} is not a digit of a heap game\'s code': '{0}不是堆游戏代码的数字',
   '{0} is where the point should be': '应为小数点处出现{0}',
   '{0}, such as {1}': '{0}，例如 {1}',
+  '{0}: play may go in circles, so it has no value beside partizan games': '{0}：对局可能返回，因此在双方走法不同的博弈旁边没有值',
+  '{0}: whose turn it is stands behind the sum': '{0}：轮到谁走写在整个和的后面',
 };

@@ -1,0 +1,44 @@
+// The facet of sessions whose positions have values in sums: what the judged labels say of the
+// position and of all that either player may move to, whoever is to move.
+//
+// Called from sum/value_sum.cpp.
+// Tested: test/sum/value_sum_test.cpp.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "zermelo/workbench/session.hpp"
+
+namespace zermelo::inline workbench {
+
+/// A move of one player, as it is typed, and the position after it, without whose turn it is.
+struct ValueOption {
+    bool        left;
+    std::string move, place;
+};
+
+/// The moves of both players, each once; and the values, as words of workbench/value_words.hpp:
+/// first the position's, then that of each move.
+struct ValuesTold {
+    std::vector<ValueOption>   options;
+    std::vector<std::uint32_t> words;
+};
+
+class ValueFacet {
+  public:
+    virtual ~ValueFacet() = default;
+    /// The position without whose turn it is.
+    virtual std::string       place() const = 0;
+    /// From now on that player is to move.
+    virtual void              turn(bool left) = 0;
+    /// After solve(), or after check() accepted a certificate.
+    virtual const ValuesTold& values_told() const = 0;
+};
+
+/// The session's, or nullptr: its positions have no values of that kind.
+inline ValueFacet* values_of(const Session& session) {
+    return dynamic_cast<ValueFacet*>(const_cast<Session*>(&session));
+}
+
+}  // namespace zermelo::inline workbench
