@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const kRooms = ['api', 'arena', 'base', 'bidding', 'coins', 'finite', 'games', 'green', 'impartial', 'parity', 'pigs',
+const kRooms = ['api', 'arena', 'base', 'bidding', 'coins', 'finite', 'games', 'green', 'impartial', 'parity', 'partizan', 'pigs',
   'play', 'script', 'serve', 'sum', 'workbench'];
 
 // Files whose errors a visitor cannot meet: the page sends no such input.
@@ -17,6 +17,7 @@ const kElsewhere: [RegExp, string][] = [
   [/\/\w*certificate\.|\/(evidence|finite_strategy|finite_judge|distances|search|search_part|puzzle_search|strategy)\./, 'certificates of others'],
   [/\/(table_file|finite_table\w*|finite_session_table|checkpoint\w*|kept\w*)\./, 'tables and checkpoints'],
   [/\/bidding\/scan\.|\/(suite|transcript|match|slip|program_policy|contest)\./, 'matches, transcripts, contests and sweeps'],
+  [/\/partizan\/value_expression\./, 'calc value'],
   [/\/(\w+promises|promises|tested_plays|told_game|forecast|own_game)\./, 'a game that breaks its own rules'],
   [/\/(format_\w+_write|http_\w+|packed|gate|assets)\./, 'formats that are written; the protocol'],
 ];

@@ -157,7 +157,8 @@ class StoppersSession final : public Session {
         if (arrow == text.npos) return "";
         const auto& here = text_.names[as_size(at_ / 2)];
         if (text.substr(0, arrow) != here) return fmt::format("play is at {}", here);
-        return fmt::format("{} has no such move from {}", at_ % 2 == 0 ? "Left" : "Right", here);
+        return at_ % 2 == 0 ? fmt::format("Left has no such move from {}", here)
+                            : fmt::format("Right has no such move from {}", here);
     }
     std::expected<void, InputError>    reset(std::string_view position) override;
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,

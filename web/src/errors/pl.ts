@@ -4,5 +4,6 @@ import { files } from './pl/files.ts';
 import { games } from './pl/games.ts';
 import { page } from './pl/page.ts';
 import { script } from './pl/script.ts';
+import { stoppers } from './pl/stoppers.ts';
 
-export const forms: Record<string, string> = { ...answers, ...files, ...games, ...page, ...script };
+export const forms: Record<string, string> = { ...answers, ...files, ...games, ...page, ...script, ...stoppers };

@@ -4,5 +4,6 @@ import { files } from './sk/files.ts';
 import { games } from './sk/games.ts';
 import { page } from './sk/page.ts';
 import { script } from './sk/script.ts';
+import { stoppers } from './sk/stoppers.ts';
 
-export const forms: Record<string, string> = { ...answers, ...files, ...games, ...page, ...script };
+export const forms: Record<string, string> = { ...answers, ...files, ...games, ...page, ...script, ...stoppers };

@@ -4,5 +4,6 @@ import { files } from './zh/files.ts';
 import { games } from './zh/games.ts';
 import { page } from './zh/page.ts';
 import { script } from './zh/script.ts';
+import { stoppers } from './zh/stoppers.ts';
 
-export const forms: Record<string, string> = { ...answers, ...files, ...games, ...page, ...script };
+export const forms: Record<string, string> = { ...answers, ...files, ...games, ...page, ...script, ...stoppers };

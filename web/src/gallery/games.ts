@@ -45,6 +45,7 @@ const kCards: Record<string, Card> = {
   parity: { family: 'graphs', pawn: '3' },
   dag: { family: 'graphs' },
   loopy: { family: 'graphs' },
+  stoppers: { family: 'graphs' },
   pigs: { family: 'puzzles', picture: '1,1 1,2' },
   pegs: { family: 'puzzles', start: 'X.XX/XXXX/XXXX/XXXX', picture: 'X.XX/XX.X/XXXX/.XXX' },
   tiles: { family: 'puzzles', start: '1,2,3/4,8,5/7,6,0', picture: '1,2,3/4,0,5/7,8,6' },

@@ -91,6 +91,7 @@ export const texts: Texts = {
     'nimbers of an impartial game, by definition': 'nimbery gry bezstronnej, wprost z definicji',
     'nimbers of a loopy impartial game, one after the other': 'nimbery gry bezstronnej, która nie musi się kończyć, jeden po drugim',
     'one nimber after the other, as a queue of what can have it': 'nimber po nimberze, z kolejką tego, co może go mieć',
+    'who wins from the ends backwards, and stoppers as sides': 'kto wygrywa, od zakończeń wstecz, i stoppery jako strony',
     'one position, who wins, by the fewest moves searched': 'jedna pozycja: kto wygrywa, przy jak najmniejszym przeszukiwaniu',
     'one sweep over all slots of a board': 'jedno przejście przez wszystkie miejsca planszy',
     'only splits with a rare heap, and one for each smaller value': 'tylko podziały z rzadkim stosem i po jednym na każdą mniejszą wartość',

@@ -91,6 +91,7 @@ export const texts: Texts = {
     'nimbers of an impartial game, by definition': 'nimbery nestrannej hry, priamo z definície',
     'nimbers of a loopy impartial game, one after the other': 'nimbery nestrannej hry, ktorá sa nemusí skončiť, jeden po druhom',
     'one nimber after the other, as a queue of what can have it': 'nimber po nimbere, s radom toho, čo ho môže mať',
+    'who wins from the ends backwards, and stoppers as sides': 'kto vyhrá, od koncov dozadu, a stoppery ako strany',
     'one position, who wins, by the fewest moves searched': 'jedna pozícia: kto vyhrá, s čo najmenším prehľadávaním',
     'one sweep over all slots of a board': 'jeden prechod všetkými miestami hracej plochy',
     'only splits with a rare heap, and one for each smaller value': 'iba rozdelenia so zriedkavou kôpkou a jedno pre každú menšiu hodnotu',

@@ -91,6 +91,7 @@ export const texts: Texts = {
     'nimbers of an impartial game, by definition': '公平游戏的 SG 值，按定义',
     'nimbers of a loopy impartial game, one after the other': '可循环的公平游戏的 SG 值，逐个求出',
     'one nimber after the other, as a queue of what can have it': '逐个 SG 值，用队列存放可能取它的位置',
+    'who wins from the ends backwards, and stoppers as sides': '从终局往回求胜负，并以 stopper 为两侧',
     'one position, who wins, by the fewest moves searched': '单个局面：谁胜，搜索尽可能少的走法',
     'one sweep over all slots of a board': '把棋盘的所有位置扫一遍',
     'only splits with a rare heap, and one for each smaller value': '只看含稀有堆的分法，以及每个较小值各一种',

@@ -228,7 +228,7 @@ export const enGames: Record<string, string> = {
   hex: 'Hex: put down a stone; X wins by joining top and bottom, O by joining left and right',
   kayles: 'Kayles: knock down one pin, or two that stand side by side; whoever knocks down the last one wins',
   lasker: 'Lasker’s Nim: take stones from a pile, or split it in two; whoever takes the last stone wins',
-  loopy: 'Tokens on cycles: move a token along an arrow; if you cannot move, you lose, and play that never ends is a draw',
+  loopy: 'Tokens on cycles: move a token along an arrow; if you cannot move, you lose, and play that never ends is a draw', stoppers: 'Stoppers: move to one of your options; if you cannot move, you lose, and play that never ends is a draw; values in circles: on, over, dud',
   mnk: 'Tic-tac-toe: X and O by turns; the first with K in a row wins',
   morris: 'Three Men’s Morris: place three stones, then move them along the lines; three in a row win',
   nim: 'Nim: take any number of stones from one pile; whoever takes the last stone wins',

@@ -228,7 +228,7 @@ export const plGames: Record<string, string> = {
   hex: 'Hex: postaw kamień; X wygrywa, łącząc górę z dołem, O, łącząc lewą stronę z prawą',
   kayles: 'Kręgle (Kayles): przewróć jeden kręgiel albo dwa stojące obok siebie; kto przewróci ostatni, wygrywa',
   lasker: 'Nim Laskera: zabierz kamienie ze stosu albo podziel go na dwa; kto weźmie ostatni kamień, wygrywa',
-  loopy: 'Żetony na cyklach: przesuń żeton wzdłuż strzałki; kto nie ma ruchu, przegrywa, a gra bez końca to remis',
+  loopy: 'Żetony na cyklach: przesuń żeton wzdłuż strzałki; kto nie ma ruchu, przegrywa, a gra bez końca to remis', stoppers: 'Stoppery: rusz się do jednej ze swoich opcji; kto nie ma ruchu, przegrywa, a gra bez końca to remis; wartości w kółko: on, over, dud',
   mnk: 'Kółko i krzyżyk: na przemian X i O; wygrywa, kto pierwszy ma K w linii',
   morris: 'Młynek trzech: postaw trzy kamienie, potem przesuwaj je po liniach; trzy w linii wygrywają',
   nim: 'Nim: zabierz dowolną liczbę kamieni z jednego stosu; kto weźmie ostatni kamień, wygrywa',

@@ -21,6 +21,7 @@ export const others: Record<string, string[]> = {
   toads: ['Ropuchy i żaby siedzą na pasku. Jeden gracz ma ropuchy, które idą w prawo, i zaczyna; drugi żaby, które idą w lewo.', 'W swoim ruchu przesuń swoje zwierzę na następne pole albo przez jedno zwierzę drugiego rodzaju na wolne pole za nim.', 'Kto nie może się ruszyć, przegrywa.'],
   dag: ['Żetony stoją na węzłach grafów bez cykli.', 'W swoim ruchu przesuń jeden żeton wzdłuż strzałki. Na węźle może stać kilka żetonów.', 'Kto nie może się ruszyć, przegrywa.'],
   loopy: ['Żetony stoją na węzłach grafów.', 'W swoim ruchu przesuń jeden żeton wzdłuż strzałki. Na węźle może stać kilka żetonów.', 'Kto nie może się ruszyć, przegrywa. Gra bez końca to remis.'],
+  stoppers: ['Plik ma pozycje, a przy każdej: dokąd może ruszyć się Lewy, a dokąd Prawy.', 'W swoim ruchu przejdź do jednej ze swoich opcji.', 'Kto nie może się ruszyć, przegrywa. Gra bez końca to remis. Strony pozycji, onside i offside, mówią, ile jest warta obok innych gier.'],
   pegs: ['Kołki stoją w otworach planszy.', 'Kołek skacze przez sąsiada, w wierszu lub kolumnie, do wolnego otworu za nim; przeskoczony znika. Kolejne skoki jednego kołka to jeden ruch.', 'Skacz, aż zostanie jeden kołek, w jak najmniejszej liczbie ruchów.'],
   tiles: ['Na planszy z jedną luką leżą płytki z liczbami.', 'Wsuń w lukę płytkę, która jest obok niej.', 'Ułóż liczby po kolei, z luką na końcu, w jak najmniejszej liczbie ruchów.'],
   sum: ['Kilka gier leży obok siebie.', 'W swoim ruchu zrób ruch w jednej z nich.', 'Gdy w żadnej nie masz już ruchu, przegrywasz.'],

@@ -21,6 +21,7 @@ export const others: Record<string, string[]> = {
   toads: ['Ropuchy a žaby sedia na páse. Jeden hráč má ropuchy, ktoré idú doprava, a začína; druhý žaby, ktoré idú doľava.', 'Na ťahu posuňte svoje zviera na ďalšie políčko, alebo cez jedno zviera druhého druhu na voľné políčko za ním.', 'Kto nemôže ťahať, prehráva.'],
   dag: ['Žetóny stoja na vrcholoch grafov bez cyklov.', 'Na ťahu posuňte jeden žetón po šípke. Na vrchole môže stáť viac žetónov.', 'Kto nemôže ťahať, prehráva.'],
   loopy: ['Žetóny stoja na vrcholoch grafov.', 'Na ťahu posuňte jeden žetón po šípke. Na vrchole môže stáť viac žetónov.', 'Kto nemôže ťahať, prehráva. Hra bez konca je remíza.'],
+  stoppers: ['Súbor má pozície a pri každej, kam môže ísť Ľavý a kam Pravý.', 'Na ťahu prejdite do jednej zo svojich možností.', 'Kto nemôže ťahať, prehráva. Hra bez konca je remíza. Strany pozície, onside a offside, hovoria, koľko je hodná vedľa iných hier.'],
   pegs: ['Kolíky stoja v dierach dosky.', 'Kolík skočí cez suseda, po riadku alebo stĺpci, do voľnej diery za ním; preskočený zmizne. Skoky jedného kolíka za sebou sú jeden ťah.', 'Skáčte, kým nezostane jeden kolík, s čo najmenej ťahmi.'],
   tiles: ['Na doske s jednou medzerou ležia kamene s číslami.', 'Zasuňte do medzery kameň, ktorý je vedľa nej.', 'Zoraďte čísla, s medzerou na konci, s čo najmenej ťahmi.'],
   sum: ['Niekoľko hier leží vedľa seba.', 'Na ťahu urobte ťah v jednej z nich.', 'Keď už v žiadnej nemáte ťah, prehrávate.'],
