@@ -13,6 +13,7 @@
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/heap_genus.hpp"
 #include "zermelo/workbench/heap_misere.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
@@ -178,24 +179,30 @@ Ending misere(const Command& command) {
     const std::string_view formats[] = {"text", "json"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
-    for (const auto* const other : {"period", "checkpoint", "solver"})
+    const bool               genus   = command.has("genus");
+    const auto               asked   = genus ? "genus" : "quotient";
+    const auto               example = fmt::format("zermelo grundy kayles --{} --upto {}", asked,
+                                     genus ? kMostGenusHeap / 2 : kMostMisereHeap / 5);
+    std::vector<const char*> others{"period", "checkpoint", "solver"};
+    if (genus) others.insert(others.end(), {"quotient", "certificate"});
+    for (const auto* const other : others)
         if (command.has(other))
             return std::unexpected(
-                plain_error(fmt::format("--{} cannot be combined with --quotient", other)));
-    if (!command.has("upto"))
-        return std::unexpected(
-            plain_error("how far?", "--upto N", "zermelo grundy kayles --quotient --upto 200"));
-    const auto upto = read_number("upto", command.get("upto"), 0, kMostMisereHeap, true);
+                plain_error(fmt::format("--{} cannot be combined with --{}", other, asked)));
+    if (!command.has("upto")) return std::unexpected(plain_error("how far?", "--upto N", example));
+    const auto upto =
+        read_number("upto", command.get("upto"), 0, genus ? kMostGenusHeap : kMostMisereHeap, true);
     if (!upto) return std::unexpected(upto.error());
     Command normal = command;
-    normal.own.erase("misere");  // it is what a quotient is of
-    auto game = opened_heaps(normal, "a quotient is of all sums");
+    normal.own.erase("misere");  // it is what a quotient and a genus are of
+    auto game = opened_heaps(
+        normal, genus ? "a genus is listed for single heaps" : "a quotient is of all sums");
     if (!game) return std::unexpected(game.error());
     auto* const facet = dynamic_cast<MisereFacet*>(game->session.get());
     if (!facet)
         return std::unexpected(
             plain_error(fmt::format("{} has no heaps that moves leave smaller", game->card->name),
-                        "a heap game or a code", "zermelo grundy kayles --quotient --upto 200"));
+                        "a heap game or a code", example));
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     std::optional<FileSink> certificate;
@@ -204,8 +211,10 @@ Ending misere(const Command& command) {
         if (!file) return std::unexpected(file.error());
         certificate.emplace(std::move(*file));
     }
-    auto answer = facet->misere(static_cast<Index>(*upto), !command.has("no-check"),
-                                command.budget(game->bytes()));
+    const auto heaps  = static_cast<Index>(*upto);
+    const auto budget = command.budget(game->bytes());
+    auto       answer = genus ? facet->genus(heaps, !command.has("no-check"), budget)
+                              : facet->misere(heaps, !command.has("no-check"), budget);
     if (!answer) return std::unexpected(answer.error());
     if (const auto ending = untold(command, *format, *answer, *out)) return *ending;
     write_answer(command, *answer, *format, 0, *out);
@@ -221,7 +230,7 @@ Ending misere(const Command& command) {
 }  // namespace
 
 Ending verb_grundy(const Command& command) {
-    if (command.has("quotient")) return misere(command);
+    if (command.has("quotient") || command.has("genus")) return misere(command);
     if (command.has("certificate"))
         return std::unexpected(plain_error(
             "--certificate is of a quotient", "--quotient, or zermelo solve for one position",

@@ -71,10 +71,11 @@ struct ValueText {
 };
 
 // Each on a line of its own, behind its number.
-void write_texts(const std::vector<std::string>& texts, Writer& out) {
-    const auto width = fmt::formatted_size("{}", texts.size());
+void write_texts(const TextList& list, Writer& out) {
+    const auto& texts = list.texts;
+    const auto  width = fmt::formatted_size("{}", list.first + texts.size() - 1);
     for (std::size_t i = 0; i < texts.size(); ++i)
-        out << fmt::format("  {:<{}}  {}\n", i + 1, width, texts[i]);
+        out << fmt::format("  {:<{}}  {}\n", list.first + i, width, texts[i]);
 }
 
 // One fact a line, the values of one group under each other; inner groups are indented.
@@ -88,7 +89,7 @@ void write_group(const Group& group, std::size_t indent, const Shown& only, Writ
         out << std::string(indent, ' ') << key;
         if (texts) {
             out << '\n';
-            write_texts(texts->texts, out);
+            write_texts(*texts, out);
         } else if (const auto* const inner = std::get_if<Group>(&value)) {
             out << '\n';
             write_group(*inner, indent + 2, only, out);

@@ -40,6 +40,7 @@ struct NumberMap {
 struct TextList {
     std::vector<std::string> texts;
     bool                     for_people = true;  // false: JSON lists them, text leaves them out
+    std::size_t              first      = 1;     // the number of the first, in text
 };
 
 struct Fact;

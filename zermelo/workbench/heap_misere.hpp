@@ -24,6 +24,8 @@ class MisereFacet {
     virtual std::expected<Answer, InputError> misere(Index upto, bool check, const Budget&) = 0;
     /// The certificate of the quotient that misere() told (workbench/heap_quotient.hpp).
     virtual std::expected<void, InputError>   write_misere(Sink& sink) = 0;
+    /// genus_answer() of its game (workbench/heap_genus.hpp); the position does not matter.
+    virtual std::expected<Answer, InputError> genus(Index upto, bool check, const Budget&) = 0;
 };
 
 /// The quotient of the sums of heaps 0..upto.  Facts: elements, lost (those of which the mover

@@ -18,6 +18,7 @@
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/heap_genus.hpp"
 #include "zermelo/workbench/heap_quotient.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/heaps_in_play.hpp"
@@ -82,6 +83,9 @@ class HeapSession final : public Session,
     std::expected<Answer, InputError>  misere(Index upto, bool check,
                                               const Budget& budget) override {
         return misere_answer(game(), upto, check, budget, &quotient_);
+    }
+    std::expected<Answer, InputError> genus(Index upto, bool check, const Budget& budget) override {
+        return genus_answer(game(), upto, check, budget);
     }
     std::expected<void, InputError> write_misere(Sink& sink) override {
         if (!quotient_) return std::unexpected(plain_error("nothing was solved yet"));

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/game/heap_outline.hpp"
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/key_session.hpp"
@@ -18,17 +19,7 @@
 namespace zermelo::inline workbench {
 namespace {
 
-using Heap = std::uint8_t;
-
-// Heaps, the smallest first.
-struct Heaps128 {
-    std::array<Heap, kMostMisereStones> heaps;
-    std::size_t                         count = 0;
-
-    void                  add(Heap heap) { heaps[count++] = heap; }
-    std::span<const Heap> list() const& { return {heaps.data(), count}; }
-    std::span<const Heap> list() && = delete;  // of heaps that are gone
-};
+using Heap = OutlinedHeaps::Heap;
 
 template <class K>
 struct MisereHeaps {
@@ -48,38 +39,17 @@ struct MisereHeaps {
     std::shared_ptr<const HeapGame> game;
     Position                        from;
 
-    static Key outline_of(std::span<const Heap> ascending) {
-        Key      key = 0;
-        unsigned at = 0, before = 0;
-        for (const Heap heap : ascending) {
-            key |= ((Key{1} << (heap - before)) - 1) << at;
-            at += heap - before + 1;
-            before = heap;
-        }
-        return key | Key{1} << at;
-    }
-    static Heaps128 heaps_of(Position p) {
-        Heaps128 all;
-        Heap     heap = 0;
-        for (Key rest = p.outline; rest != 1; rest >>= 1) {
-            if ((rest & 1) != 0)
-                ++heap;
-            else
-                all.add(heap);
-        }
-        return all;
-    }
     // The position with one heap less and these parts more.
-    static Key after(const Heaps128& all, std::size_t which, std::span<const Heap> parts) {
-        Heaps128    rest;
-        std::size_t next = parts.size();  // of these, the last is the smallest
+    static Key after(const OutlinedHeaps& all, std::size_t which, std::span<const Heap> parts) {
+        OutlinedHeaps rest;
+        std::size_t   next = parts.size();  // of these, the last is the smallest
         for (std::size_t i = 0; i < all.count; ++i) {
             if (i == which) continue;
             while (next > 0 && parts[next - 1] <= all.heaps[i]) rest.add(parts[--next]);
             rest.add(all.heaps[i]);
         }
         while (next > 0) rest.add(parts[--next]);
-        return outline_of(rest.list());
+        return outline_of<Key>(rest.list());
     }
 
     std::string_view name() const { return game->facts().name; }
@@ -88,7 +58,7 @@ struct MisereHeaps {
 
     // Equal heaps have the same moves, and equal parts are one move.
     void moves(Position p, auto&& emit) const {
-        const auto       all = heaps_of(p);
+        const auto       all = heaps_of(p.outline);
         std::vector<Key> met;
         for (std::size_t i = 0; i < all.count; ++i) {
             if (i > 0 && all.heaps[i] == all.heaps[i - 1]) continue;
@@ -109,7 +79,7 @@ struct MisereHeaps {
     }
     // A heap of h stones, as 2 h - 1 steps: those of its parts are fewer.
     std::uint64_t level(Position p) const {
-        const auto    all   = heaps_of(p);
+        const auto    all   = heaps_of(p.outline);
         std::uint64_t steps = 0;
         for (const Heap heap : all.list()) steps += 2u * heap - 1;
         return steps;
@@ -120,7 +90,7 @@ struct MisereHeaps {
 
     std::string setup() const { return game->facts().setup + "--misere 1 "; }
     std::string text(Position p) const {
-        const auto         all = heaps_of(p);
+        const auto         all = heaps_of(p.outline);
         std::vector<Index> heaps(all.list().rbegin(), all.list().rend());
         return game->facts().prefix + heaps_text(heaps);
     }
@@ -146,7 +116,7 @@ struct MisereHeaps {
         return found;
     }
     std::string why_illegal(Position p, std::string_view text) const {
-        const auto         all = heaps_of(p);
+        const auto         all = heaps_of(p.outline);
         std::vector<Index> heaps(all.list().begin(), all.list().end());
         return why_no_move(*game, heaps, text);
     }
@@ -155,7 +125,7 @@ struct MisereHeaps {
     static std::expected<Position, InputError> position_of(const HeapGame&        game,
                                                            std::span<const Index> heaps) {
         constexpr Index kMost = sizeof(Key) == 8 ? 61 : kMostMisereStones;
-        Heaps128        all;
+        OutlinedHeaps   all;
         Index           stones = 0;
         for (const Index heap : heaps) {
             if (heap > kMost - stones)
@@ -169,7 +139,7 @@ struct MisereHeaps {
             if (heap > 0) all.add(static_cast<Heap>(heap));
         }
         std::ranges::sort(all.heaps.begin(), all.heaps.begin() + all.count);
-        return Position{outline_of(all.list())};
+        return Position{outline_of<Key>(all.list())};
     }
 };
 
