@@ -193,6 +193,26 @@ TEST(CheckMisere, periods_take_as_many_heaps_as_the_theorem_says) {
     EXPECT_FALSE(misere_repeats(values, {2, 3}, 2, true));
 }
 
+// In Nim the sum of 1 and 2 has the triple of 3, and no heap beside.
+TEST(CheckMisere, triples_that_are_there_add_none) {
+    const auto    q = found("0.333", 3);
+    MisereClosure closure(q, 1000);
+    Budget        budget;
+    Pace          pace(budget, "check");
+    const auto    heap = [&](Index h) {
+        const auto options = misere_options(coded("0.333"), q, h);
+        return closure.heap(q.values[as_size(h)], *options);
+    };
+    EXPECT_FALSE(closure.has(heap(1)));
+    EXPECT_TRUE(closure.add(heap(1), pace));
+    EXPECT_TRUE(closure.add(heap(2), pace));
+    const auto size = closure.size();
+    EXPECT_TRUE(closure.has(heap(3)));
+    EXPECT_TRUE(closure.add(heap(3), pace));
+    EXPECT_EQ(closure.size(), size);
+    EXPECT_GT(size, 3u);
+}
+
 TEST(CheckMisere, says_what_is_wrong) {
     const char* const text  = "0.77";
     const auto        right = found(text, 8);

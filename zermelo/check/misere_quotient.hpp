@@ -108,11 +108,11 @@ class MisereClosure {
     bool just(const MisereState& s) const {
         return quotient_->lost[s.x] == (s.moves && (s.wins[0] & 1) == 0);
     }
-    bool has(const MisereState& heap) const {
-        return std::ranges::find(heaps_, heap) != heaps_.end();
-    }
+    /// Is it the triple of some sum of the heaps?
+    bool has(const MisereState& heap) const { return known_.contains(heap); }
     /// One more kind of heap.  False: some sum is not as the quotient says, or there are too many
-    /// triples, or the pace says stop; then nothing has changed.  O(triples * heaps * order).
+    /// triples, or the pace says stop; then nothing has changed.  Triples multiply like sums, so
+    /// one that is there already adds none.  O(triples * heaps * order), of heaps that add some.
     bool add(const MisereState& heap, Pace& pace) {
         if (has(heap)) return true;
         const auto before = states_.size();
@@ -214,18 +214,23 @@ MisereCheck check_misere(const G& game, const MisereQuotient& q, std::size_t mos
         return {MisereFault::no_table};
     // 2. A commutative monoid that the heaps generate: then it is associative if it is so wherever
     // a generator stands in the middle (Light's test).
-    std::vector<std::uint16_t> generators(q.values);
-    std::ranges::sort(generators);
-    generators.erase(std::ranges::unique(generators).begin(), generators.end());
+    // A heap whose element the smaller ones generate is none.
+    std::vector<std::uint16_t> generators;
     std::vector<std::uint32_t> reached{0};
     std::vector<bool>          seen(n);
     seen[0] = true;
-    for (std::size_t i = 0; i < reached.size(); ++i)
-        for (const auto g : generators)
-            if (const auto to = q.product(reached[i], g); !seen[to]) {
-                seen[to] = true;
-                reached.push_back(to);
-            }
+    for (const auto value : q.values) {
+        if (seen[value]) continue;
+        generators.push_back(value);
+        for (std::size_t i = 0; i < reached.size(); ++i) {
+            if (!pace.go_on(generators.size())) return {MisereFault::stopped};
+            for (const auto g : generators)
+                if (const auto to = q.product(reached[i], g); !seen[to]) {
+                    seen[to] = true;
+                    reached.push_back(to);
+                }
+        }
+    }
     if (reached.size() != n) return {MisereFault::not_reached};
     for (std::uint32_t x = 0; x < n; ++x) {
         if (q.product(0, x) != x) return {MisereFault::no_monoid};
