@@ -23,6 +23,7 @@
 #include "zermelo/workbench/heap_text.hpp"
 #include "zermelo/workbench/heaps_in_play.hpp"
 #include "zermelo/workbench/misere_heaps.hpp"
+#include "zermelo/workbench/misere_sums.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/nimber_lists.hpp"
 #include "zermelo/workbench/nimber_source.hpp"
@@ -414,7 +415,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_heaps(std::shared_ptr<c
     }
     if (plays_misere(parameters)) {
         if (many_stones(*heaps)) return open_quotient(std::move(game), std::move(*heaps));
-        return open_misere_heaps(std::move(game), *heaps);
+        return open_misere_sums(std::move(game), *heaps);
     }
     return std::make_unique<HeapSession>(std::move(game), std::move(*heaps));
 }

@@ -5,7 +5,7 @@
 // for 61 stones in all, of 128 bits for 125.  Moves leave no more stones than there were, so those
 // at the start decide.
 //
-// Main function: open_misere_heaps.  Called from workbench/heap_session.cpp.
+// Main function: open_misere_heaps.  Called from workbench/misere_sums.cpp.
 // Tested: test/workbench/misere_heaps_test.cpp, against sums played out and a theorem on Kayles.
 #pragma once
 #include <expected>
