@@ -4,12 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "test/support/repository.hpp"
+#include "test/support/table_rows.hpp"
 #include "test/support/thin.hpp"
 #include "zermelo/impartial/octal.hpp"
 #include "zermelo/impartial/period.hpp"
@@ -19,33 +17,13 @@ namespace {
 
 constexpr std::string_view kDigits = "0123456789abcdef";
 constexpr std::uint64_t    kCheap  = 2000;  // heaps
-using Row                          = std::vector<std::string>;
 
 std::string code_at(std::size_t i) {
     return {'0', '.', kDigits[i / 16], kDigits[i % 16]};
 }
 
-// The cells of each line that holds as many, cut at `at`.
-std::vector<Row> rows_of(const char* path, char at, std::size_t cells) {
-    std::ifstream    file(test::in_repository(path));
-    std::vector<Row> rows;
-    for (std::string line; std::getline(file, line);) {
-        std::istringstream text(line);
-        Row                row;
-        for (std::string cell; std::getline(text, cell, at);) {
-            const auto first = cell.find_first_not_of(' ');
-            if (first == cell.npos)
-                cell.clear();
-            else
-                cell = cell.substr(first, cell.find_last_not_of(' ') - first + 1);
-            row.push_back(cell);
-        }
-        if (row.size() == cells) rows.push_back(row);
-    }
-    return rows;
-}
-std::vector<Row> data_rows() {
-    auto rows = rows_of("data/octal/two_digits.tsv", '\t', 6);
+std::vector<test::TableRow> data_rows() {
+    auto rows = test::rows_of("data/octal/two_digits.tsv", '\t', 6);
     if (!rows.empty()) rows.erase(rows.begin());  // the names of the columns
     return rows;
 }
@@ -82,7 +60,7 @@ TEST(TwoDigits, rows_are_true) {
 // The table has them all: period, or period+saltus, or a point.
 TEST(TwoDigits, the_table_of_the_page_is_that_of_the_rows) {
     const auto rows  = data_rows();
-    const auto table = rows_of("doc/hexadecimal.md", '|', 18);
+    const auto table = test::rows_of("doc/hexadecimal.md", '|', 18);
     ASSERT_EQ(rows.size(), 256u);
     ASSERT_EQ(table.size(), 18u);  // with its head, and the line below it
     for (std::size_t i = 0; i < rows.size(); ++i) {
