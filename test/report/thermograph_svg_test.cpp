@@ -11,10 +11,10 @@
 namespace zermelo::thermograph_svg_test {
 namespace {
 
-std::string svg_of(std::string_view value, std::string title = "title") {
+std::string svg_of(std::string_view value, std::string title = "title", Dyadic from = {}) {
     const Budget budget;
     Values       values(budget);
-    Thermographs graphs(values);
+    Thermographs graphs(values, from);
     const auto   form = read_value(value, values);
     if (!form) return "unread";
     const auto* graph = graphs.of(*form);
@@ -60,17 +60,39 @@ TEST(ThermographSvg, cold_values_are_masts) {
     }
 }
 
+TEST(ThermographSvg, below_zero_walls_are_seen) {
+    const Dyadic cold{-1, 0};
+    const auto   half = svg_of("1/2", "title", cold), star = svg_of("*", "title", cold);
+    EXPECT_EQ(xml_fault(half), "");
+    EXPECT_NE(half.find("from -1 up. Left's wall: 1 at -1, 1/2 at -1/2. Right's wall: 0 at -1, 1/2 "
+                        "at -1/2. Mean 1/2, temperature -1/2; at temperature 0 Left reaches 1/2, "
+                        "and Right 1/2."),
+              half.npos)
+        << half;
+    EXPECT_EQ(count(half, "<circle "), 4u);
+    EXPECT_NE(star.find("Left's wall: 1 at -1, 0 at 0."), star.npos) << star;
+    EXPECT_EQ(count(star, "stroke=\"#8c959f\""), 1u);  // the line of temperature 0
+    const auto three = svg_of("3", "title", cold);
+    EXPECT_EQ(xml_fault(three), "");
+    EXPECT_NE(three.find("A mast from temperature -1 up, without walls."), three.npos) << three;
+    EXPECT_EQ(count(three, "<circle "), 0u);
+    EXPECT_NE(svg_of("{3|1}", "title", cold).find("at temperature 0 Left reaches 3, and Right 1."),
+              three.npos);
+}
+
 TEST(ThermographSvg, every_thermograph_and_any_title_can_be_drawn) {
     for (const char* const value :
          {"+-1099511627776", "{1/1099511627776|0}", "+-(1/1099511627776)",
           "{1099511627776|1/1099511627776}", "{1099511627776|1099511627775}",
           "-1099511627776 + {3|1}", "{1099511627776||1|-1099511627776}", "{104|4||-4|-104}",
           "{5|4||4|-1099511627776}"}) {
-        const auto text = svg_of(value, "<script>\"&'\x01\xff");
-        EXPECT_EQ(xml_fault(text), "") << value;
-        EXPECT_EQ(text.find("<script"), text.npos);
-        EXPECT_EQ(text.find("nan"), text.npos) << value;
-        EXPECT_EQ(text.find("inf"), text.npos) << value;
+        for (const Dyadic from : {Dyadic{}, Dyadic{-1, 0}}) {
+            const auto text = svg_of(value, "<script>\"&'\x01\xff", from);
+            EXPECT_EQ(xml_fault(text), "") << value;
+            EXPECT_EQ(text.find("<script"), text.npos);
+            EXPECT_EQ(text.find("nan"), text.npos) << value;
+            EXPECT_EQ(text.find("inf"), text.npos) << value;
+        }
     }
     // The largest numbers that there are.
     const Dyadic high = *dyadic((__int128{1} << 62) - 1, 0), fine = *dyadic(1, 62);
@@ -83,6 +105,11 @@ TEST(ThermographSvg, every_thermograph_and_any_title_can_be_drawn) {
         write_svg(ThermographPlot{"", {{{{}, left}}, {{{}, right}}, right, heat}}, sink);
         EXPECT_EQ(xml_fault(sink.text()), "");
         EXPECT_EQ(sink.text().find("nan"), std::string::npos);
+        StringSink   cold;
+        const Dyadic from{-1, 0};
+        write_svg(ThermographPlot{"", {{{from, left}}, {{from, right}}, right, heat}}, cold);
+        EXPECT_EQ(xml_fault(cold.text()), "");
+        EXPECT_EQ(cold.text().find("nan"), std::string::npos);
     }
 }
 

@@ -86,23 +86,13 @@ Wall taxed(const Wall& wall, bool less, Dyadic until, Exact& exact) {
     return result;
 }
 
-// The game's thermograph from its options', which are known.
-std::optional<Thermograph> made(const FormStore& forms, Form form, const auto& known) {
-    Exact exact;
-    if (forms.is_number(form)) {
-        const auto x = forms.value(form);
-        return Thermograph{{{{}, x}}, {{{}, x}}, x, exact.number(dyadic(-1, x.exp))};
-    }
-    Wall       left, right;
-    const auto of = forms.options(form);
-    for (const Form f : of.left) {
-        const Wall& wall = known(f).right;
-        left             = left.empty() ? wall : outer(left, wall, true, exact);
-    }
-    for (const Form f : of.right) {
-        const Wall& wall = known(f).left;
-        right            = right.empty() ? wall : outer(right, wall, false, exact);
-    }
+// A mast that begins where the walls do.
+Thermograph mast(Dyadic from, Dyadic x, Exact& exact) {
+    return {{{from, x}}, {{from, x}}, x, exact.number(dyadic(-1, x.exp))};
+}
+
+// The thermograph of a game, from the outer walls of its options.
+std::optional<Thermograph> met(Wall left, Wall right, Exact& exact) {
     // They meet before the last corner, or as late as the gap there takes.
     const auto last =
         std::max(left.back().t, right.back().t, [](Dyadic a, Dyadic b) { return a < b; });
@@ -126,7 +116,50 @@ std::optional<Thermograph> made(const FormStore& forms, Form form, const auto& k
     return Thermograph{cut(left), cut(right), mean, *meet};
 }
 
+// A number's from -1 up.  Of each birthday there are two numbers, one above the other, between
+// which it lies, until it is their middle; these two are the middle's options.
+std::optional<Thermograph> of_number(Dyadic x, Exact& exact) {
+    const Dyadic cold{-1, 0};
+    if (x.exp == 0) return mast(cold, x, exact);
+    Dyadic low   = exact.number(dyadic(x.num >> x.exp, 0));
+    Dyadic high  = exact.sum(low, Dyadic{1, 0});
+    auto   below = mast(cold, low, exact), above = mast(cold, high, exact);
+    while (exact.ok) {
+        const auto middle = exact.half(exact.sum(low, high));
+        auto       found  = met(below.right, above.left, exact);
+        if (!found || middle == x) return found;
+        (middle < x ? low : high)    = middle;
+        (middle < x ? below : above) = std::move(*found);
+    }
+    return std::nullopt;
+}
+
+// The game's thermograph from its options', which are known.
+std::optional<Thermograph> made(const FormStore& forms, Form form, Dyadic from, const auto& known) {
+    Exact exact;
+    if (forms.is_number(form))
+        return from == Dyadic{} ? mast(from, forms.value(form), exact)
+                                : of_number(forms.value(form), exact);
+    Wall       left, right;
+    const auto of = forms.options(form);
+    for (const Form f : of.left) {
+        const Wall& wall = known(f).right;
+        left             = left.empty() ? wall : outer(left, wall, true, exact);
+    }
+    for (const Form f : of.right) {
+        const Wall& wall = known(f).left;
+        right            = right.empty() ? wall : outer(right, wall, false, exact);
+    }
+    return met(std::move(left), std::move(right), exact);
+}
+
 }  // namespace
+
+std::optional<Dyadic> reached(const Wall& wall, Dyadic t) {
+    Exact      exact;
+    const auto x = at(wall, t, exact);
+    return exact.ok ? std::optional(x) : std::nullopt;
+}
 
 const Thermograph* Thermographs::of(Form form) {
     if (!values_.ok() || form == kNoForm) return nullptr;
@@ -139,7 +172,7 @@ const Thermograph* Thermographs::of(Form form) {
                 for (const Form option : list) there = there && known_[option];
             std::optional<Thermograph> found;
             if (there)
-                found = made(values_.forms(), f,
+                found = made(values_.forms(), f, from_,
                              [&](Form option) -> const Thermograph& { return *known_[option]; });
             const auto corners = found ? found->left.size() + found->right.size() : 0;
             if (!values_.allowance().take(200 + corners * sizeof(WallCorner))) {

@@ -3,6 +3,8 @@
 // At temperature t a move costs t.  The left wall is what Left reaches moving first: the greatest
 // right wall of his options, less t; the right wall in the same way.  Where the walls meet, nobody
 // wants to move any more: that t is the temperature, and the mast above it stands at the mean.
+// Below 0 a move brings something: there the walls of fractions, stars and ups are seen.  They
+// begin at -1, where a move is worth one free move, and integers are masts.
 //
 // Cost: the walls of each form below, once; a wall has as many corners as the form is deep, mostly
 // far fewer.
@@ -19,7 +21,8 @@
 
 namespace zermelo::inline partizan {
 
-/// A wall from t = 0 upwards: straight between its corners, upright above the last one.
+/// A wall upwards from the t of its first corner: straight between its corners, upright above the
+/// last one.
 struct WallCorner {
     Dyadic t, at;
 
@@ -33,10 +36,15 @@ struct Thermograph {
     Dyadic temperature;  // of a number -1/2^k, -1 of an integer (Siegel); 0 of infinitesimals
 };
 
+/// Where a wall is at temperature t, which is at or above its first corner; nothing: it has no
+/// place in Dyadic.  O(corners).
+std::optional<Dyadic> reached(const Wall&, Dyadic t);
+
 class Thermographs {
   public:
-    /// Its values outlive it.
-    explicit Thermographs(Values& values) : values_(values) {}
+    /// Its values outlive it.  Walls begin at `from`: 0 or -1.  Both give the same mean and the
+    /// same temperature; from 0 up a number is a mast.
+    explicit Thermographs(Values& values, Dyadic from = {}) : values_(values), from_(from) {}
 
     /// nullptr: a corner's number has no place in Dyadic, or a limit of the values was reached.
     /// Valid as long as this.
@@ -44,6 +52,7 @@ class Thermographs {
 
   private:
     Values&                                    values_;
+    Dyadic                                     from_;
     std::map<Form, std::optional<Thermograph>> known_;
 };
 

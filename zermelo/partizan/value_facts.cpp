@@ -19,8 +19,12 @@ ValueFacts facts_of(Values& values, Form form) {
     facts.right_stop = values.forms().right_stop(form);
     facts.birthday   = values.birthday(form);
     facts.forms      = forms_below(values.forms(), form).size();
-    Thermographs graphs(values);
-    if (const auto* graph = graphs.of(form)) facts.graph = *graph;
+    // From 0 up where the numbers below it leave Dyadic.
+    for (const Dyadic from : {Dyadic{-1, 0}, Dyadic{}}) {
+        Thermographs graphs(values, from);
+        if (const auto* graph = graphs.of(form)) facts.graph = *graph;
+        if (facts.graph) break;
+    }
     if (const auto weight = atomic_weight(values, form))
         facts.weight = value_text(values.forms(), *weight, kMostValueText);
     return facts;

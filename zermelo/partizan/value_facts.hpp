@@ -29,7 +29,7 @@ struct ValueFacts {
     std::optional<std::string> text;  // nothing: longer than kMostValueText
     ValueClass                 who = ValueClass::second;
     Dyadic                     left_stop, right_stop;
-    std::optional<Thermograph> graph;   // nothing: its numbers leave Dyadic
+    std::optional<Thermograph> graph;   // from -1 or 0; nothing: its numbers leave Dyadic
     std::optional<std::string> weight;  // the atomic one; nothing: not all-small, or too long
     std::int64_t               birthday = 0;
     std::uint64_t              forms    = 0;  // below it, itself included

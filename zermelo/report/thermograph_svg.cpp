@@ -52,12 +52,12 @@ class ThermographDrawing {
   public:
     ThermographDrawing(const ThermographPlot& plot, Sink& sink)
         : plot_(plot), graph_(plot.graph), page_(sink) {
-        const Dyadic none;
-        hot_  = none < graph_.temperature;
+        from_ = graph_.left.front().t;
+        hot_  = from_ < graph_.temperature;
         high_ = graph_.left.front().at, low_ = graph_.right.front().at;
-        heat_ = hot_ ? graph_.temperature : none;
+        heat_ = hot_ ? graph_.temperature : from_;
         if (hot_) {
-            unit_ = kHeat / as_real(heat_);
+            unit_ = kHeat / apart(heat_, from_);
             if (low_ < high_) unit_ = std::min(unit_, kWalls / apart(high_, low_));
         } else {  // a mast alone: what it stands beside, where that is a number
             const Dyadic one{1, 0};
@@ -65,8 +65,8 @@ class ThermographDrawing {
             low_  = sum_of(graph_.mean, -one).value_or(graph_.mean);
             unit_ = 100;
         }
-        foot_   = kMast + unit_ * as_real(heat_);
-        heats_  = ticks({}, heat_, true);
+        foot_   = kMast + unit_ * apart(heat_, from_);
+        heats_  = ticks(from_, heat_, true);
         values_ = ticks(low_, high_, false);
         for (const auto t : heats_) left_ = std::max(left_, 30 + text_width(to_text(t), 11));
         left_ += kRim;
@@ -81,7 +81,8 @@ class ThermographDrawing {
         const auto note =
             fmt::format("Mean {}, temperature {}; at temperature 0 Left reaches {}, and Right {}.",
                         to_text(graph_.mean), to_text(graph_.temperature),
-                        to_text(graph_.left.front().at), to_text(graph_.right.front().at));
+                        to_text(reached(graph_.left, {}).value_or(graph_.mean)),
+                        to_text(reached(graph_.right, {}).value_or(graph_.mean)));
         draw_chart(page_, plot_.title, description(), note, {left_ + wide_ + 2 * kRim, foot_ + 44},
                    entries, [&] {
                        draw_axes();
@@ -92,7 +93,7 @@ class ThermographDrawing {
 
   private:
     double x(Dyadic value) const { return left_ + unit_ * apart(high_, value); }
-    double y(Dyadic t) const { return foot_ - unit_ * as_real(t); }
+    double y(Dyadic t) const { return foot_ - unit_ * apart(t, from_); }
 
     // So many that their texts do not touch.
     std::vector<Dyadic> ticks(Dyadic low, Dyadic high, bool up) const {
@@ -111,8 +112,8 @@ class ThermographDrawing {
         page_.put(R"-(<g font-size="11" fill="#57606a" stroke-width="0.8">)-");
         const double right = left_ + wide_ + kRim, top = kMast / 4;
         for (const auto t : heats_) {
-            page_.put(R"-(<path d="M{} {}H{}" stroke="#d0d7de"/>)-", rounded(left_ - kRim),
-                      rounded(y(t)), rounded(right));
+            page_.put(R"-(<path d="M{} {}H{}" stroke="{}"/>)-", rounded(left_ - kRim),
+                      rounded(y(t)), rounded(right), t == Dyadic{} ? "#8c959f" : "#d0d7de");
             page_.put(R"-(<text x="{}" y="{}" text-anchor="end">{}</text>)-",
                       rounded(left_ - kRim - 7), rounded(y(t) + 4), to_text(t));
         }
@@ -170,7 +171,8 @@ class ThermographDrawing {
     }
 
     std::string description() const {
-        if (!hot_) return "A mast from temperature 0 up, without walls.";
+        if (!hot_)
+            return fmt::format("A mast from temperature {} up, without walls.", to_text(from_));
         const auto told = [](const Wall& wall) {
             std::string text;
             for (const auto& corner : wall)
@@ -178,15 +180,16 @@ class ThermographDrawing {
                                     to_text(corner.t));
             return text;
         };
-        return fmt::format("Value at temperature, from 0 up. Left's wall: {}. Right's wall: {}.",
-                           told(graph_.left), told(graph_.right));
+        return fmt::format("Value at temperature, from {} up. Left's wall: {}. Right's wall: {}.",
+                           to_text(from_), told(graph_.left), told(graph_.right));
     }
 
     const ThermographPlot& plot_;
     const Thermograph&     graph_;
     SvgPage                page_;
     bool                   hot_ = false;
-    Dyadic                 high_, low_, heat_;  // the values at the edges; where the mast begins
+    Dyadic                 high_, low_;   // the values at the edges
+    Dyadic                 from_, heat_;  // where the walls begin, and the mast
     double                 unit_ = 1, foot_ = 0, left_ = 0, wide_ = 0;  // pixels
     std::vector<Dyadic>    heats_, values_;
 };

@@ -6,7 +6,7 @@
 namespace zermelo::inline report {
 
 /// Temperature upwards, values decreasing to the right, one unit of both equally long; the walls
-/// from temperature 0 to where they meet, and the mast above.  The walls are not empty.
+/// from where they begin to where they meet, and the mast above.  The walls are not empty.
 /// O(corners).
 void write_svg(const ThermographPlot&, Sink&);
 
