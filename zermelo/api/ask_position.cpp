@@ -9,6 +9,7 @@
 #include "zermelo/workbench/rules_in_file.hpp"
 
 #include "zermelo/api/asked.hpp"
+#include "zermelo/api/pictures_json.hpp"
 #include "zermelo/api/ranked_moves.hpp"
 
 namespace zermelo::inline api {
@@ -60,6 +61,9 @@ Asked ask_position(const Question& question, const Budget& budget) {
     if (session.mover() != 0) json["turn"] = game->turns.back();
     if (auto drawn = session.drawn(); !drawn.empty()) json["drawn"] = std::move(drawn);
     if (const auto board = board_of(session)) json["board"] = map_json(*board);
+    if (const auto scene = scene_of(session)) json["scene"] = scene_json(*scene);
+    if (const auto plot = thermograph_of(session))
+        json["thermograph"] = thermograph_json(plot->graph);
     json["moves"] = ranked_moves(session, *answer, legal, left(budget, watch.seconds()));
     return json;
 }

@@ -7,6 +7,7 @@
 #include "zermelo/report/film_svg.hpp"
 #include "zermelo/report/map_svg.hpp"
 #include "zermelo/report/pictures.hpp"
+#include "zermelo/report/scene_svg.hpp"
 #include "zermelo/report/thermograph_svg.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/film.hpp"
@@ -150,6 +151,7 @@ Ending verb_draw(const Command& command) {
         return std::unexpected(
             plain_error(fmt::format("positions of {} have no order of heaps", game->card->name), "",
                         "without --merge"));
+    const auto scene   = board ? scene_of(session) : std::nullopt;
     const auto in_file = [&](InputError error) {
         if (error.file.empty()) error.file = game->file;
         return std::unexpected(std::move(error));
@@ -157,7 +159,7 @@ Ending verb_draw(const Command& command) {
     if (thermograph) {
         if (!draws_thermographs(session)) return std::unexpected(no_thermograph());
     } else if (board) {
-        if (auto small = board_of(session); !small) return in_file(small.error());
+        if (auto small = board_of(session); !scene && !small) return in_file(small.error());
     } else if (auto small = session.picture(kMostDrawn, false); !small) {
         if (rules && small.error().what == kNoTree) return draw_film(command);
         return in_file(small.error());
@@ -177,6 +179,11 @@ Ending verb_draw(const Command& command) {
         const auto plot = thermograph_of(session);
         if (!plot) return std::unexpected(plot.error());
         write_svg(*plot, *out);
+    } else if (scene) {
+        std::vector<std::string> winning;
+        for (const auto& move : answer->moves)
+            if (move.verdict == Outcome::loss) winning.push_back(move.move);
+        write_svg(*scene, winning, *out);
     } else if (board) {
         const auto map = board_of(session);
         if (!map) return in_file(map.error());

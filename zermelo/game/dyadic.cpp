@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace zermelo::inline game {
 namespace {
@@ -43,6 +44,14 @@ std::optional<Dyadic> dyadic(__int128 num, std::uint32_t exp) {
 std::optional<Dyadic> sum_of(Dyadic a, Dyadic b) {
     const auto exp = std::max(a.exp, b.exp);
     return dyadic(scaled(a, exp).floor + scaled(b, exp).floor, exp);
+}
+
+double apart(Dyadic a, Dyadic b) {
+    const auto real = [](Dyadic x) {
+        return std::ldexp(static_cast<double>(x.num), -static_cast<int>(x.exp));
+    };
+    const auto exact = sum_of(a, -b);
+    return exact ? real(*exact) : real(a) - real(b);
 }
 
 std::optional<Dyadic> simplest(std::optional<DyadicEnd> low, std::optional<DyadicEnd> high) {

@@ -39,6 +39,9 @@ inline Dyadic operator-(Dyadic a) {
 /// Nothing where the sum exceeds the limits of Dyadic.
 std::optional<Dyadic> sum_of(Dyadic a, Dyadic b);
 
+/// a - b, rounded once where the difference is a Dyadic.
+double apart(Dyadic a, Dyadic b);
+
 /// An end of an interval of numbers: `inside`: it belongs to the interval.
 struct DyadicEnd {
     Dyadic at;

@@ -7,6 +7,7 @@
 // A move is the number of the piece and the edge: 2.3, the third edge of a stalk, or 2.1-2:R.
 //
 // A position is the set of edges that are left; all sets that can be reached get their values.
+// The picture: games/hackenbush_scene.hpp.
 // Cost: workbench/value_session.hpp; stalks of a, b, ... edges have (a+1)(b+1)... positions.
 //
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982), chapters 1, 2 and 7.
@@ -20,6 +21,7 @@
 
 #include "zermelo/base/as_size.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/games/hackenbush_scene.hpp"
 #include "zermelo/workbench/value_session.hpp"
 
 namespace zermelo::inline games {
@@ -107,6 +109,14 @@ struct Hackenbush {
         return "";
     }
     std::expected<Position, InputError> read(std::string_view text) const;
+    // The edges that are left, where they were in the picture that was opened.
+    std::optional<Scene>                scene(Position p) const {
+                       std::vector<PlantedEdge> all;
+                       for (std::size_t i = 0; i < edges.size(); ++i)
+            all.push_back({edges[i].piece, edges[i].from, edges[i].to, edges[i].colour,
+                                          edges[i].name, move_text(edges[i]), (p >> i & 1) != 0});
+        return planted_scene(all);
+    }
 };
 
 InputError bad_piece(std::string_view word, std::string expected) {

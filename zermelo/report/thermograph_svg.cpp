@@ -23,16 +23,6 @@ constexpr double kWalls = 480, kHeat = 300;  // pixels that the walls take at mo
 constexpr double kMast = 56, kRim = 24;      // above the walls; around them
 constexpr double kTickGap = 30;              // pixels between ticks, at least
 
-double as_real(Dyadic x) {
-    return std::ldexp(static_cast<double>(x.num), -static_cast<int>(x.exp));
-}
-
-// a - b, rounded once.
-double apart(Dyadic a, Dyadic b) {
-    const auto exact = sum_of(a, -b);
-    return exact ? as_real(*exact) : as_real(a) - as_real(b);
-}
-
 // The multiples of 2^power from low to high, ascending; 64 at most.  power: -62 or more.
 std::vector<Dyadic> multiples(Dyadic low, Dyadic high, int power) {
     const int           down  = power + static_cast<int>(low.exp);  // low / 2^power = num / 2^down

@@ -9,7 +9,7 @@
 //     level(p)                 falls with every move
 //     key(p), unpack(key)      of 64 bits; ~0 is none
 //     text(p), read(text)      a position as one may type it
-//     why_illegal(p, left, text), drawn(p)         may be left out
+//     why_illegal(p, left, text), drawn(p), scene(p)    may be left out
 //
 // Main class: ValueRulesOf.  Called from games/.
 // Tested: test/games/hackenbush_test.cpp.
@@ -18,11 +18,13 @@
 #include <expected>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/workbench/scene.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -41,8 +43,10 @@ class ValueRules {
     virtual std::string      text(std::uint64_t at) const  = 0;
     virtual std::string      drawn(std::uint64_t at) const = 0;
 
+    /// The picture of a position, where the game has such.
+    virtual std::optional<Scene> scene(std::uint64_t) const { return std::nullopt; }
     /// What a certificate names beside the position: the rules, where a file holds them.
-    virtual std::string                              setup() const { return ""; }
+    virtual std::string          setup() const { return ""; }
     /// A position's text without whose turn it is.
     virtual std::expected<std::uint64_t, InputError> read(std::string_view) const        = 0;
     virtual std::string why_illegal(std::uint64_t at, bool left, std::string_view) const = 0;
@@ -77,6 +81,11 @@ class ValueRulesOf final : public ValueRules {
         if constexpr (requires { game_.drawn(game_.unpack(at)); })
             return game_.drawn(game_.unpack(at));
         return "";
+    }
+    std::optional<Scene> scene(std::uint64_t at) const override {
+        if constexpr (requires { game_.scene(game_.unpack(at)); })
+            return game_.scene(game_.unpack(at));
+        return std::nullopt;
     }
 
   private:

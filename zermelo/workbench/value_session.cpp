@@ -84,7 +84,10 @@ std::expected<Sentences, InputError> unjust_value(const ValueRules& rules, const
     return Sentences();
 }
 
-class ValueSession final : public Session, public ThermographFacet, public ValueFacet {
+class ValueSession final : public Session,
+                           public ThermographFacet,
+                           public ValueFacet,
+                           public SceneFacet {
   public:
     ValueSession(std::unique_ptr<ValueRules> rules, bool left)
         : rules_(std::move(rules)), at_(rules_->start()), left_(left) {}
@@ -98,8 +101,13 @@ class ValueSession final : public Session, public ThermographFacet, public Value
         });
         return moves;
     }
-    std::string drawn() const override { return rules_->drawn(at_); }
-    bool        move(std::string_view text) override {
+    std::string          drawn() const override { return rules_->drawn(at_); }
+    std::optional<Scene> scene() const override {
+        auto scene = rules_->scene(at_);
+        if (scene) scene->title = fmt::format("{} {}", rules_->name(), position());
+        return scene;
+    }
+    bool move(std::string_view text) override {
         bool          found = false;
         std::uint64_t to    = at_;
         rules_->moves(at_, left_, [&](std::uint64_t key, std::string_view move) {
@@ -108,8 +116,8 @@ class ValueSession final : public Session, public ThermographFacet, public Value
             to    = key;
         });
         if (found) {
-                   at_   = to;
-                   left_ = !left_;
+            at_   = to;
+            left_ = !left_;
         }
         return found;
     }
