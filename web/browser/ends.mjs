@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { asked, narrow, pick, view, wide } from './harness.mjs';
 
 const kMost = 120;  // clicks of a game
-const kPlaces = '.cell.can, .cell.chosen, .stone:not([aria-disabled=true]), .node.can, .move';
+const kPlaces = '.cell.can, .cell.chosen, .stone:not([aria-disabled=true]), :is(.node, .limb).can, .move';
 
 /** What is to be clicked next, as its number among the places: what wins, else what is a move, else what begins one. */
 const wanted = (page, count) => page.evaluate(([places, nth]) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { narrow, until, view } from './harness.mjs';
 
-const places = '.cell, .stone, .move, .rows button, .node[role=button]';
+const places = '.cell, .stone, .move, .rows button, :is(.node, .limb)[role=button]';
 const stops = (page) => page.evaluate((what) =>
   [...document.querySelectorAll('#board *')].filter((e) => e.matches(what) && e.tabIndex >= 0 && !e.disabled).length, places);
 const at = (page) => page.evaluate((what) => {

@@ -475,5 +475,5 @@ view('wrong-address', '#/nonsense/%E0%A4%A', async (page) => {
   await until(page, 'Nimber 61');
 });
 
-for (const more of ['start', 'play', 'board', 'strip', 'lessons', 'further', 'ends', 'lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'script', 'edits', 'graphedit', 'keyboard', 'labels', 'unknown', 'ways', 'all', 'hand', 'explore', 'soon', 'phone', 'print', 'grow', 'alone']) await import(`./${more}.mjs`);
+for (const more of ['start', 'play', 'board', 'strip', 'lessons', 'further', 'ends', 'lines', 'hidden', 'long', 'lost', 'files', 'graphs', 'editor', 'script', 'edits', 'graphedit', 'keyboard', 'labels', 'unknown', 'ways', 'all', 'hand', 'explore', 'soon', 'phone', 'print', 'grow', 'values', 'alone']) await import(`./${more}.mjs`);
 await finish();

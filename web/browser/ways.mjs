@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { narrow, view } from './harness.mjs';
 
-const places = '#board :is(.cell.can, .stone:not([aria-disabled=true]), .move, .node[role=button])';
+const places = '#board :is(.cell.can, .stone:not([aria-disabled=true]), .move, :is(.node, .limb)[role=button])';
 const made = (page) => page.evaluate(() => location.hash.split('~moves=')[1]?.split('&')[0].split('~').length ?? 0);
 const ended = (page) => page.evaluate(() => /The game is over|No move is left|Solved!/.test(document.querySelector('.status').textContent));
 const settled = (page) => page.waitForSelector('.status .verdict');
@@ -46,7 +46,7 @@ async function play(page, way, most) {
 
 const ending = ['nim/1+2', 'wythoff/2+1', 'treat/2+2?cap=1', 'kayles/3+2', 'bidding/7', 'lasker/2+1', 'fibonacci/4', 'grundy/5', 'dawsons-kayles/5',
   'treblecross/6', 'dawsons-chess/4', 'officers/4', 'subtraction/1,3,4+5', 'all-but/1,3+4', 'octal/0.77+4', 'stripes/1,5,1+3', 'mnk/3x3+3',
-  'hex/2x2', 'connect4/3x3', 'chomp/2x3', 'domineering/3x3', 'cram/2x3', 'amazons/X.O', 'clobber/XOX/OXO', 'col/2x3', 'snort/2x3', 'domineering-values/2x3', 'toads-values/T.F+TF.', 'coins/TH/HH', 'toads/TT..FF', 'dag/', 'pegs/X.XX/XXXX/XXXX/XXXX',
+  'hex/2x2', 'connect4/3x3', 'chomp/2x3', 'domineering/3x3', 'cram/2x3', 'amazons/X.O', 'clobber/XOX/OXO', 'col/2x3', 'snort/2x3', 'domineering-values/2x3', 'toads-values/T.F+TF.', 'hackenbush/RB+GR', 'coins/TH/HH', 'toads/TT..FF', 'dag/', 'pegs/X.XX/XXXX/XXXX/XXXX',
   'sum/kayles(2)+%2B+nim(2)'];
 const circling = ['quixo/3x3', 'morris/3x3', 'loopy/', 'tiles/1,2,3/4,5,6/0,7,8', 'pigs/', 'green/1', 'parity/2'];
 for (const [way, options] of [['keyboard', {}], ['touch', { size: narrow, scheme: 'dark', touch: true }]])

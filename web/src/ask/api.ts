@@ -41,10 +41,22 @@ export interface Answer {
 }
 export interface Position {
   game: string; position: string; over: boolean; command: string; moves: Move[]; legal: number;
-  answer: Answer; drawn?: string; board?: ValueMap;
+  answer: Answer; drawn?: string; board?: ValueMap; scene?: Scene; thermograph?: Thermograph;
   legal_complete?: false;  // there may be more than `legal`
   end?: { verdict: Verdict; why: string; in?: Tongues };  // play has ended by coming back
   turn?: number;  // 0 or 1: who moved first, or the other, where a player may move again
+}
+/** An edge of a picture on the ground: a cubic of four points, x and y; numbers of edges that fall with it. */
+export interface Limb {
+  piece: number; edge: string; move: string; colour: 'red' | 'green' | 'blue';
+  curve: number[]; label: [number, number]; falls: number[];
+}
+/** x to the right, y up from the ground, an edge about 1 long. */
+export interface Scene { wide: number; high: number; joints: [number, number][]; edges: Limb[] }
+/** Temperature and value; how far above the lowest corner, and how far right of the leftmost one. */
+export type Corner = [string, string, number, number];
+export interface Thermograph {
+  mean: string; temperature: string; left_stop: string; right_stop: string; left: Corner[]; right: Corner[];
 }
 export interface Value {
   move: string; position: string; verdict: Verdict; remoteness?: number; nimber?: number;

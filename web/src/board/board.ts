@@ -1,5 +1,5 @@
 // What a position looks like, read off its text: cells, heaps, a plane, a map, or words.
-import type { Mark, Move, Position, Value } from '../ask/api.ts';
+import type { Mark, Move, Position, Scene, Value } from '../ask/api.ts';
 import { mapOf } from './map.ts';
 
 export interface Cell { label: string; cls: string }
@@ -10,7 +10,7 @@ export type Board =
   | { kind: 'heaps'; heaps: number[]; rows: boolean; hand?: Hand }
   | { kind: 'plane'; piles: [number, number] }
   | { kind: 'stack'; limit: number; stack: number; stake: number }
-  | { kind: 'sum'; parts: string[] } | { kind: 'words' };
+  | { kind: 'sum'; parts: string[] } | { kind: 'scene'; scene: Scene } | { kind: 'words' };
 
 export const kDominoes = ['domineering', 'domineering-values', 'cram'], kLeftRight = ['amazons', 'clobber', 'col', 'snort'];
 export const kStones = ['mnk', 'connect4', 'hex', 'morris', 'quixo', ...kDominoes, ...kLeftRight];
@@ -141,7 +141,7 @@ function scripted(here: Position): Board | undefined {
 
 export function boardOf(here: Position, file: string | undefined): Board {
   const { game, position } = here;
-  if (game === 'script') return scripted(here) ?? { kind: 'words' };
+  if (here.scene || game === 'script') return here.scene ? { kind: 'scene', scene: here.scene } : scripted(here) ?? { kind: 'words' };
   if (kStones.includes(game) && isRows(game, position)) return stones(game, position);
   if (game === 'chomp' && /^\d+(,\d+)*$/.test(position)) return chomp(position);
   if (game.startsWith('toads') && /^[TF.]+ /.test(position)) return strip(position);

@@ -8,6 +8,7 @@ import { MoveButtons } from './movebuttons.tsx';
 import { Plane } from './plane.tsx';
 import type { Props } from './shown.ts';
 import { Stack } from './stack.tsx';
+import { Standing } from './standing.tsx';
 import { partsOf } from './sum.ts';
 
 // Boards side by side; a move in one is a move of the sum.  Buttons where one has no board.
@@ -33,6 +34,7 @@ function Single({ board, small, ...props }: Props & { board: Board; small?: bool
     case 'heaps': return <Heaps {...props} board={board} />;
     case 'plane': return <Plane {...props} piles={board.piles} />;
     case 'stack': return <Stack {...props} board={board} />;
+    case 'scene': return <Standing {...props} scene={board.scene} />;
     default: return null;
   }
 }
@@ -50,7 +52,7 @@ export function BoardView(props: Props) {
       show && here.answer.steps !== undefined && <Path {...props} />}</>;
     case 'heaps': return <><Single {...props} board={board} />
       {needsButtons(here, board) && <MoveButtons {...props} />}</>;
-    case 'plane': return <Single {...props} board={board} />;
+    case 'plane': case 'scene': return <Single {...props} board={board} />;
     case 'stack': return <><Single {...props} board={board} /><MoveButtons {...props} /></>;
     case 'sum': return <Sum {...props} texts={board.parts} />;
     default: return <><p class="text"><code>{here.position || here.answer.headline}</code></p>

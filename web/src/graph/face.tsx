@@ -9,7 +9,8 @@ export const kFaceWide = 92, kFaceHigh = 78;
 
 /** undefined: its board is words. */
 export function faceOf(here: Position, setup: Setup, position: string): JSX.Element | undefined {
-  const { kind } = boardOf({ ...here, position }, setup.file);
+  const { scene: _, ...rest } = here;  // is of another position
+  const { kind } = boardOf({ ...rest, position }, setup.file);
   return kind === 'words' || kind === 'sum' ? undefined
     : <g transform="translate(-36,-33)"><Thumbnail game={setup.game} position={position} wide={72} /></g>;
 }

@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
-const kPlaces = '.cell, .stone, .move, .rows button, .node[role=button]';
+const kPlaces = '.cell, .stone, .move, .rows button, :is(.node, .limb)[role=button]';
 const kArrows: Record<string, [number, number]> =
   { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

@@ -17,6 +17,7 @@ export function howTo(here: Position, file: string | undefined, words: Words): s
   }
   if (board.kind === 'sum') return words.howSum;
   if (board.kind === 'plane') return words.howPlane;
+  if (board.kind === 'scene') return words.howLimb;
   if (board.kind !== 'grid') return words.howButton;
   if (kDominoes.includes(here.game)) return words.howDomino;
   if (here.game === 'chomp') return words.howBite;

@@ -9,6 +9,7 @@ import { Evidence } from './evidence.tsx';
 import { LeastMoves } from './least.tsx';
 import type { Shown } from './shown.ts';
 import { HowSoon } from './soon.tsx';
+import { Thermograph } from './thermograph.tsx';
 import { Xor } from './xor.tsx';
 
 export function Why(props: Shown) {
@@ -28,6 +29,7 @@ export function Why(props: Shown) {
     {answer.why && <Xor why={answer.why} words={words} />}
     {all && here.legal <= 256 && <p>{words.mexIs} <span class="set">{'{'}{[...new Set(nimbers)].sort((a, b) => a - b).join(', ')}{'}'}</span>;{' '}
       {words.mexEnd} <b>{mex(nimbers)}</b>.</p>}
+    {here.thermograph && <Thermograph graph={here.thermograph} words={words} />}
     {here.game === 'pigs' && <LeastMoves {...props} />}
     <HowSoon {...props} onTold={setSoon} />
     <Evidence {...props} best={soon !== undefined} />

@@ -149,7 +149,7 @@ export const en = {
   howSlide: 'Click the tile that slides.',
   howToken: 'Click a coloured node: a token goes there.',
   howStrip: 'Click the animal that moves.',
-  howButton: 'Choose a move below the board.', howSum: 'Make a move on one of the boards.',
+  howButton: 'Choose a move below the board.', howSum: 'Make a move on one of the boards.', howLimb: 'Click an edge of your colour: it is cut, and what then hangs on nothing falls.', hackenbushPicture: 'The picture', cutEdge: 'cut edge {e} of piece {n}, {c}', anEdge: 'edge {e} of piece {n}, {c}', fallWith: 'edges that fall with it: {n}', red: 'red', green: 'green', blue: 'blue', leftCuts: 'Left is to move, and cuts blue and green edges.', rightCuts: 'Right is to move, and cuts red and green edges.',
   lesson: 'Lesson',
   solverTab: 'Solver',
   sayCannot: '{p} can force a win{0}, whatever the other player does.',
@@ -199,7 +199,7 @@ export const en = {
   turnBoard: 'Turn the board round', followHint: 'Point at a move to see what follows.', followed: 'Best play:',
   zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomFit: 'Fit', growFrom: 'From here',
   growHow: 'Click a board to open its moves, or to shut them; drag and turn the wheel to look round.',
-  sheet: 'Show or hide the tabs', oneLess: 'one less', oneMore: 'one more', emptyCell: 'empty', palette: 'Pieces', rowsOf: 'Rows', columnsOf: 'Columns', draftKept: 'The board stays as it was:', draftBack: 'Back to it', editDone: 'Done', typedSlow: 'This takes longer: press Solve.',
+  sheet: 'Show or hide the tabs', oneLess: 'one less', oneMore: 'one more', emptyCell: 'empty', palette: 'Pieces', rowsOf: 'Rows', columnsOf: 'Columns', draftKept: 'The board stays as it was:', draftBack: 'Back to it', editDone: 'Done', typedSlow: 'This takes longer: press Solve.', thermograph: 'Thermograph', leftWall: 'Left’s wall', rightWall: 'Right’s wall', mast: 'mast', thermographSays: 'Mean {m}, temperature {t}. At temperature 0 Left, moving first, reaches {l}, and Right {r}.', thermographHow: 'Upwards: the temperature, what a move costs. Values decrease to the right. Above the temperature of the mast nobody wants to move.',
   expected: 'expected', tryInstead: 'For example:',
 };
 export type Words = typeof en;

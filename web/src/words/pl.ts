@@ -148,7 +148,7 @@ export const pl: Words = {
   howSlide: 'Kliknij płytkę, która się przesuwa.',
   howToken: 'Kliknij kolorowy wierzchołek: idzie tam żeton.',
   howStrip: 'Kliknij zwierzę, które idzie.',
-  howButton: 'Wybierz ruch pod planszą.', howSum: 'Zrób ruch na jednej z plansz.',
+  howButton: 'Wybierz ruch pod planszą.', howSum: 'Zrób ruch na jednej z plansz.', howLimb: 'Kliknij krawędź swojego koloru: zostanie przecięta, a co potem na niczym nie wisi, spadnie.', hackenbushPicture: 'Rysunek', cutEdge: 'przetnij krawędź {e} części {n}, {c}', anEdge: 'krawędź {e} części {n}, {c}', fallWith: 'krawędzie, które spadną razem z nią: {n}', red: 'czerwona', green: 'zielona', blue: 'niebieska', leftCuts: 'Ruch ma Lewy: przecina krawędzie niebieskie i zielone.', rightCuts: 'Ruch ma Prawy: przecina krawędzie czerwone i zielone.',
   lesson: 'Lekcja',
   solverTab: 'Algorytm',
   sayCannot: '{p} może wymusić wygraną{0}, cokolwiek zrobi drugi gracz.',
@@ -200,7 +200,7 @@ export const pl: Words = {
   turnBoard: 'Obróć planszę', followHint: 'Wskaż ruch, aby zobaczyć, co po nim nastąpi.', followed: 'Najlepsza gra:',
   zoomIn: 'Przybliż', zoomOut: 'Oddal', zoomFit: 'Dopasuj', growFrom: 'Stąd',
   growHow: 'Kliknij planszę, aby otworzyć jej ruchy albo je schować; przeciągaj i kręć kółkiem, aby się rozejrzeć.',
-  sheet: 'Pokaż lub schowaj karty', oneLess: 'o jeden mniej', oneMore: 'o jeden więcej', emptyCell: 'puste', palette: 'Pionki', rowsOf: 'Wiersze', columnsOf: 'Kolumny', draftKept: 'Plansza zostaje, jaka była:', draftBack: 'Wróć do niej', editDone: 'Gotowe', typedSlow: 'To potrwa dłużej: naciśnij „Rozwiąż”.',
+  sheet: 'Pokaż lub schowaj karty', oneLess: 'o jeden mniej', oneMore: 'o jeden więcej', emptyCell: 'puste', palette: 'Pionki', rowsOf: 'Wiersze', columnsOf: 'Kolumny', draftKept: 'Plansza zostaje, jaka była:', draftBack: 'Wróć do niej', editDone: 'Gotowe', typedSlow: 'To potrwa dłużej: naciśnij „Rozwiąż”.', thermograph: 'Termograf', leftWall: 'ściana Lewego', rightWall: 'ściana Prawego', mast: 'maszt', thermographSays: 'Średnia {m}, temperatura {t}. W temperaturze 0 Lewy, zaczynając, dochodzi do {l}, a Prawy do {r}.', thermographHow: 'W górę: temperatura, czyli koszt ruchu. Wartości maleją w prawo. Od temperatury masztu w górę nikt nie chce ruszać.',
   expected: 'oczekiwano', tryInstead: 'Na przykład:',
 };
 

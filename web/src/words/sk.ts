@@ -149,7 +149,7 @@ export const sk: Words = {
   howSlide: 'Kliknite na kocku, ktorá sa posunie.',
   howToken: 'Kliknite na farebný vrchol: ide tam žetón.',
   howStrip: 'Kliknite na zviera, ktoré ide.',
-  howButton: 'Vyberte ťah pod doskou.', howSum: 'Urobte ťah na jednej z dosiek.',
+  howButton: 'Vyberte ťah pod doskou.', howSum: 'Urobte ťah na jednej z dosiek.', howLimb: 'Kliknite na hranu svojej farby: prestrihne sa, a čo potom na ničom nevisí, spadne.', hackenbushPicture: 'Obrázok', cutEdge: 'prestrihnúť hranu {e} časti {n}, {c}', anEdge: 'hrana {e} časti {n}, {c}', fallWith: 'hrany, ktoré spadnú s ňou: {n}', red: 'červená', green: 'zelená', blue: 'modrá', leftCuts: 'Na ťahu je Ľavý: strihá modré a zelené hrany.', rightCuts: 'Na ťahu je Pravý: strihá červené a zelené hrany.',
   lesson: 'Lekcia',
   solverTab: 'Algoritmus',
   sayCannot: '{p} vie vynútiť výhru{0}, nech robí súper čokoľvek.',
@@ -199,7 +199,7 @@ export const sk: Words = {
   turnBoard: 'Otočiť dosku', followHint: 'Ukážte na ťah a uvidíte, čo po ňom nasleduje.', followed: 'Najlepšia hra:',
   zoomIn: 'Priblížiť', zoomOut: 'Oddialiť', zoomFit: 'Prispôsobiť', growFrom: 'Odtiaľto',
   growHow: 'Kliknite na dosku a jej ťahy sa otvoria alebo zatvoria; ťahajte a otáčajte kolieskom, aby ste sa poobzerali.',
-  sheet: 'Ukázať alebo skryť karty', oneLess: 'o jeden menej', oneMore: 'o jeden viac', emptyCell: 'prázdne', palette: 'Kamene', rowsOf: 'Riadky', columnsOf: 'Stĺpce', draftKept: 'Doska zostáva, aká bola:', draftBack: 'Späť k nej', editDone: 'Hotovo', typedSlow: 'Toto potrvá dlhšie: stlačte tlačidlo vedľa poľa.',
+  sheet: 'Ukázať alebo skryť karty', oneLess: 'o jeden menej', oneMore: 'o jeden viac', emptyCell: 'prázdne', palette: 'Kamene', rowsOf: 'Riadky', columnsOf: 'Stĺpce', draftKept: 'Doska zostáva, aká bola:', draftBack: 'Späť k nej', editDone: 'Hotovo', typedSlow: 'Toto potrvá dlhšie: stlačte tlačidlo vedľa poľa.', thermograph: 'Termograf', leftWall: 'stena Ľavého', rightWall: 'stena Pravého', mast: 'stožiar', thermographSays: 'Stredná hodnota {m}, teplota {t}. Pri teplote 0 dôjde Ľavý, ak začína, k {l} a Pravý k {r}.', thermographHow: 'Nahor: teplota, teda cena ťahu. Hodnoty klesajú doprava. Od teploty stožiara nahor nikto nechce ťahať.',
   expected: 'očakáva sa', tryInstead: 'Napríklad:',
 };
 

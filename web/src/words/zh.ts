@@ -147,7 +147,7 @@ export const zh: Words = {
   howSlide: '点击要滑动的方块。',
   howToken: '点击有颜色的节点：棋子移到那里。',
   howStrip: '点击要走的动物。',
-  howButton: '在棋盘下方选择走法。', howSum: '在其中一个棋盘上走一步。',
+  howButton: '在棋盘下方选择走法。', howSum: '在其中一个棋盘上走一步。', howLimb: '点击一条自己颜色的边：它被砍掉，之后悬空的部分掉落。', hackenbushPicture: '图', cutEdge: '砍掉第 {n} 部分的边 {e}，{c}', anEdge: '第 {n} 部分的边 {e}，{c}', fallWith: '随之掉落的边数：{n}', red: '红色', green: '绿色', blue: '蓝色', leftCuts: '轮到左方：砍蓝边和绿边。', rightCuts: '轮到右方：砍红边和绿边。',
   lesson: '课程',
   solverTab: '算法',
   sayCannot: '无论另一方怎样走，{p}都必胜{0}。',
@@ -190,7 +190,7 @@ export const zh: Words = {
   turnBoard: '旋转棋盘', followHint: '指向一步，看看接下来会怎样。', followed: '最佳走法：',
   zoomIn: '放大', zoomOut: '缩小', zoomFit: '适合窗口', growFrom: '从这里',
   growHow: '点击一个棋盘以展开或收起它的走法；拖动并滚动滚轮以浏览。',
-  sheet: '显示或隐藏标签页', oneLess: '减一', oneMore: '加一', emptyCell: '空', palette: '棋子', rowsOf: '行', columnsOf: '列', draftKept: '棋盘保持原样：', draftBack: '恢复', editDone: '完成', typedSlow: '这需要更长时间：请按求解按钮。',
+  sheet: '显示或隐藏标签页', oneLess: '减一', oneMore: '加一', emptyCell: '空', palette: '棋子', rowsOf: '行', columnsOf: '列', draftKept: '棋盘保持原样：', draftBack: '恢复', editDone: '完成', typedSlow: '这需要更长时间：请按求解按钮。', thermograph: '温度图', leftWall: '左方的边界', rightWall: '右方的边界', mast: '桅杆', thermographSays: '均值 {m}，温度 {t}。温度为 0 时，左方先走到达 {l}，右方先走到达 {r}。', thermographHow: '向上为温度，即一步棋的代价；数值向右递减。温度高于桅杆起点时，谁都不想走。',
   expected: '应为', tryInstead: '例如：',
 };
 
