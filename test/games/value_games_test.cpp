@@ -229,6 +229,16 @@ TEST(ValueGames, hackenbush_has_the_values_of_its_definition) {
     }
     for (const char* const picture : {"0-1:B,1-2:R,2-0:G", "0-1:G,1-2:B,1-3:R,0-3:R"})
         expect_defined("hackenbush", picture);
+    for (int i = 0; i < 30; ++i) {  // a graph: a tree, or one edge more
+        std::string picture;
+        const auto  edges = 3 + random.below(2);
+        for (std::uint64_t e = 0; e < edges; ++e)
+            picture += fmt::format("{}{}-{}:{}", e > 0 ? "," : "", random.below(e + 1), e + 1,
+                                   "RGB"[random.below(3)]);
+        if (i % 2 == 0)
+            picture += fmt::format(",{}-{}:{}", random.below(edges), edges, "RGB"[random.below(3)]);
+        expect_defined("hackenbush", picture);
+    }
 }
 
 TEST(ValueGames, thermographs_are_of_what_was_solved_last) {

@@ -47,7 +47,7 @@ class Values {
           recent_(allowance_.take(kRecent * sizeof(Compared)) ? kRecent : 1),
           recent_mask_(recent_.size() - 1),
           asked_(allowance_.take(kAsked * sizeof(Added)) ? kAsked : 1) {
-        bounded(zero());
+        if (ok()) bounded(zero());
     }
     Values(const Values&)            = delete;
     Values& operator=(const Values&) = delete;

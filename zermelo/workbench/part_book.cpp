@@ -1,8 +1,21 @@
 #include "zermelo/workbench/part_book.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace zermelo::inline workbench {
+
+std::vector<PartCount> merged(std::vector<PartCount> parts) {
+    std::ranges::sort(parts);
+    std::size_t kinds = 0;
+    for (const auto& part : parts)
+        if (kinds > 0 && parts[kinds - 1].part == part.part)
+            parts[kinds - 1].count += part.count;
+        else
+            parts[kinds++] = part;
+    parts.resize(kinds);
+    return parts;
+}
 
 // The part before it that has the same hash, or none, is noted in it.
 std::uint32_t PartBook::entered(const Node& node, KeyTable<std::uint32_t>& table,
@@ -21,16 +34,9 @@ std::uint32_t PartBook::entered(const Node& node, KeyTable<std::uint32_t>& table
 }
 
 std::uint32_t PartBook::over(Edge edge, std::vector<PartCount> above) {
-    // 1. In order, equal parts together.
-    std::ranges::sort(above);
-    std::size_t kinds = 0;
-    for (const auto& part : above)
-        if (kinds > 0 && above[kinds - 1].part == part.part)
-            above[kinds - 1].count += part.count;
-        else
-            above[kinds++] = part;
-    above.resize(kinds);
-    if (kinds > 0 && above.back().part == kNoPart) return kNoPart;
+    // 1. In order.
+    above = merged(std::move(above));
+    if (!above.empty() && above.back().part == kNoPart) return kNoPart;
 
     // 2. Is it there?
     std::uint64_t hash = static_cast<std::uint64_t>(edge);
@@ -51,8 +57,9 @@ std::uint32_t PartBook::over(Edge edge, std::vector<PartCount> above) {
             why_ = allowance_.why;
             return kNoPart;
         }
-    return entered({at, static_cast<std::uint32_t>(kinds), 0, static_cast<std::uint32_t>(edge)},
-                   hashes_, hash);
+    return entered(
+        {at, static_cast<std::uint32_t>(above.size()), 0, static_cast<std::uint32_t>(edge)},
+        hashes_, hash);
 }
 
 }  // namespace zermelo::inline workbench

@@ -20,6 +20,9 @@ namespace zermelo::inline workbench {
 
 inline constexpr std::uint32_t kNoPart = ~std::uint32_t{0};
 
+/// In order, equal parts together.
+std::vector<PartCount> merged(std::vector<PartCount> parts);
+
 class PartBook {
   public:
     /// The allowance outlives it.

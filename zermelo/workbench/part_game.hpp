@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@
 
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/workbench/part_book.hpp"
+#include "zermelo/workbench/scene.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -37,6 +39,8 @@ class PartRules {
     /// A position's text without whose turn it is.
     virtual std::expected<State, InputError> read(std::string_view) const               = 0;
     virtual std::string why_illegal(const State& at, bool left, std::string_view) const = 0;
+    /// The picture of a position, where the game has such.
+    virtual std::optional<Scene> scene(const State&) const { return std::nullopt; }
 
     /// The parts of a position; they are entered in the book, unless its memory ends.
     virtual std::vector<PartCount> parts(const State& at, PartBook& book) const = 0;

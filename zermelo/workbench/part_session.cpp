@@ -141,7 +141,10 @@ std::expected<Sentences, InputError> unjust_part(const PartRules& rules, const S
     return say(Say::label_not_follow, rules.text(at));
 }
 
-class PartSession final : public Session, public ThermographFacet, public ValueFacet {
+class PartSession final : public Session,
+                          public ThermographFacet,
+                          public ValueFacet,
+                          public SceneFacet {
   public:
     PartSession(std::unique_ptr<PartRules> rules, bool left)
         : rules_(std::move(rules)), at_(rules_->start()), left_(left) {}
@@ -152,6 +155,11 @@ class PartSession final : public Session, public ThermographFacet, public ValueF
         rules_->moves(at_, left_,
                       [&](const State&, std::string_view move) { moves.emplace_back(move); });
         return moves;
+    }
+    std::optional<Scene> scene() const override {
+        auto scene = rules_->scene(at_);
+        if (scene) scene->title = fmt::format("{} {}", rules_->name(), position());
+        return scene;
     }
     bool move(std::string_view text) override {
         std::optional<State> to;
@@ -312,7 +320,7 @@ std::expected<Answer, InputError> PartSession::solve(std::string_view solver, bo
                             .label  = [&](Form a, Form b) { return made(a, b, values, *table); }},
                            values.allowance());
     table    = &sums;
-    auto why = space.walk(at_, pace);
+    auto why = values.ok() ? space.walk(at_, pace) : values.why();
     if (why == GaveUp::no) why = find_labels(*rules_, at_, space, values, sums, labels, pace);
     if (why != GaveUp::no) {
         answer.headline = Sentences(fmt::format("{} positions and {} forms were found",
