@@ -40,6 +40,8 @@ const kCards: Record<string, Card> = {
   snort: { family: 'boards', start: '3x3', picture: 'XX./..O/X.O' },
   'domineering-values': { family: 'boards', start: '3x3', picture: 'XOO./X..X/...X' },
   'toads-values': { family: 'boards', start: 'TT..FF', picture: 'T.TF.F toads' },
+  cutcake: { family: 'boards', start: '4x7', picture: '4x7' },
+  'maundy-cake': { family: 'boards', start: '6x12', picture: '3x6' },
   hackenbush: { family: 'graphs', start: 'RBB GR', picture: 'RBB GR BGRB' },
   green: { family: 'graphs', pawn: '2' },
   parity: { family: 'graphs', pawn: '3' },

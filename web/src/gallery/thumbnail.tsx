@@ -80,6 +80,8 @@ function ringOf(game: Game): { nodes: number; edges: [number, number][]; squares
 function Inside({ game, position }: { game: Game; position: string }) {
   if (['green', 'parity', 'dag', 'loopy'].includes(game.name)) return <Ring {...ringOf(game)} />;
   if (game.name === 'hackenbush') return <Stalks stalks={position.split(' ')} />;
+  if (game.name.endsWith('cake')) return <>{Array.from({ length: 21 }, (_, i) =>
+    <rect key={i} class="ground" x={13 + 10 * (i % 7)} y={16 + 10 * Math.floor(i / 7)} width="10" height="10" />)}</>;
   if (game.name === 'sum') return <><Stones heaps={[2, 3]} rows={false} /><text x="14" y="36" class="big">+</text><text x="82" y="36" class="big">+</text></>;
   if (game.script) return <>{[44, 62, 30, 54, 22].map((wide, i) =>
     <rect key={i} class={i % 2 ? 'line' : 'line strong'} x={i % 2 ? 26 : 16} y={12 + 11 * i} width={wide} height="5" rx="2.5" />)}</>;
