@@ -262,6 +262,17 @@ TEST(Sides, limits_are_kept) {
     Pace little(budget, "sides");
     EXPECT_FALSE(onside(game, {little}));
     EXPECT_EQ(little.why(), GaveUp::work);
+    // A stopper is its own side, though nothing is made simpler.
+    PartizanGraph ladder(100);
+    for (std::uint32_t v = 0; v + 1 < ladder.size(); ++v)
+        for (auto& list : ladder.options) list[v] = {v + 1};
+    ladder.options[0].back() = {99};
+    Pace       none(budget, "sides"), claim(free, "sides");
+    const auto side = onside(ladder, {none}, &claim);
+    EXPECT_EQ(none.why(), GaveUp::work);
+    ASSERT_TRUE(side);
+    EXPECT_EQ(side->stopper, ladder);
+    EXPECT_EQ(side_fault(ladder, 0, *side, claim), SideFault::none);
     const PartizanGraph large(1100);  // 4 * 1100^2 fields
     EXPECT_FALSE(at_least(large, 0, large, 0, {pace}));
 }

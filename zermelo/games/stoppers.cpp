@@ -232,9 +232,10 @@ GaveUp StoppersSession::find_sides(const PartizanGraph& part, const Budget& left
     for (const bool off : {false, true}) {
         Budget budget = left;
         budget.work   = std::min(left.work, kMostSideWork);
-        Pace pace(budget, "sides");
-        sides_[off] = onside(off ? negative_of(part) : part, {pace, left.bytes / 4});
-        if (pace.why() != GaveUp::no && pace.why() != GaveUp::work) return pace.why();
+        Pace pace(budget, "sides"), claim(budget, "sides");
+        sides_[off] = onside(off ? negative_of(part) : part, {pace, left.bytes / 4}, &claim);
+        for (const auto why : {pace.why(), claim.why()})
+            if (why != GaveUp::no && why != GaveUp::work) return why;
     }
     return GaveUp::no;
 }

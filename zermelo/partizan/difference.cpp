@@ -1,5 +1,7 @@
 #include "zermelo/partizan/difference.hpp"
 
+#include <algorithm>
+
 namespace zermelo::inline partizan {
 namespace {
 
@@ -20,55 +22,64 @@ struct ReversedFields {
     }
 };
 
-// Can Billy make the next field one of `these`?
-bool billy_forces(const Difference& game, Index field, const std::vector<bool>& these) {
-    bool some = false, all = true;
-    game.moves(field, [&](Index to) { (these[as_size(to)] ? some : all) = these[as_size(to)]; });
-    return game.right_moves(field) ? some : all;
-}
-
 }  // namespace
 
 std::optional<std::vector<std::uint32_t>> difference_labels(const Difference& game,
                                                             SideLimits        limits) {
     const Index count = game.count(), moves = game.moves_in_all();
     if (count > Difference::kMostFields || moves >> 32 != 0 ||
-        20 * count + 4 * moves > limits.bytes || !limits.pace.go_on(moves))
+        28 * count + 4 * moves > limits.bytes || !limits.pace.go_on(moves))
         return std::nullopt;
     const ReversedFields       reversed(game);
-    std::vector<bool>          lost(as_size(count));  // for Ann, in an earlier stage
-    std::vector<std::uint32_t> label(as_size(count)), left(as_size(count)), queue;
-    queue.reserve(as_size(count));
-    for (std::uint32_t stage = 0;; ++stage) {
+    const auto                 fields = as_size(count);
+    std::vector<bool>          lost(fields), reached(fields);
+    std::vector<std::uint32_t> label(fields), open = reversed.moves, worst(fields), left, queue;
+    std::uint32_t              top = 0;  // Billy's largest rank so far
+    queue.reserve(fields);
+    const auto each_before = [&](std::uint32_t field, auto&& use) {
+        for (auto e = reversed.first[field]; e < reversed.first[field + 1]; ++e)
+            use(reversed.from[e]);
+    };
+    while (true) {
         if (!limits.pace.go_on(moves)) return std::nullopt;
-        // 1. What Ann reaches, and how soon.
-        std::vector<bool> reached(as_size(count));
+        // 1. From where Ann comes to a green field, of those that are not lost, and how soon.
         queue.clear();
         left = reversed.moves;
-        for (Index i = 0; i < count; ++i)
-            if (game.green(i) && !billy_forces(game, i, lost)) {
-                reached[as_size(i)] = true, label[as_size(i)] = 1;
-                queue.push_back(static_cast<std::uint32_t>(i));
-            }
-        for (std::size_t head = 0; head < queue.size(); ++head) {
-            const auto field = queue[head];
-            for (auto e = reversed.first[field]; e < reversed.first[field + 1]; ++e) {
-                const auto before = reversed.from[e];
-                if (reached[before] || game.green(before)) continue;
-                if (game.right_moves(before) && --left[before] > 0) continue;
+        for (std::uint32_t field = 0; field < fields; ++field) {
+            reached[field] = !lost[field] && game.green(field);
+            if (!reached[field]) continue;
+            label[field] = 1;
+            queue.push_back(field);
+        }
+        for (std::size_t head = 0; head < queue.size(); ++head)
+            each_before(queue[head], [&](std::uint32_t before) {
+                if (reached[before] || lost[before]) return;
+                if (game.right_moves(before) && --left[before] > 0) return;
                 reached[before] = true;
-                label[before]   = label[field] + 2;
+                label[before]   = label[queue[head]] + 2;
                 queue.push_back(before);
+            });
+
+        // 2. The others are lost, and those from where Billy comes there.
+        queue.clear();
+        for (std::uint32_t field = 0; field < fields; ++field)
+            if (!lost[field] && !reached[field]) {
+                lost[field]  = true;
+                label[field] = top << 1;
+                queue.push_back(field);
             }
-        }
-        // 2. The others are Billy's.
-        bool more = false;
-        for (std::size_t i = 0; i < lost.size(); ++i) {
-            if (reached[i] || lost[i]) continue;
-            lost[i] = more = true;
-            label[i]       = stage << 1;
-        }
-        if (!more) return label;
+        if (queue.empty()) return label;
+        for (std::size_t head = 0; head < queue.size(); ++head)
+            each_before(queue[head], [&](std::uint32_t before) {
+                if (lost[before]) return;
+                worst[before] = std::max(worst[before], label[queue[head]] >> 1);
+                if (!game.right_moves(before) && --open[before] > 0) return;
+                lost[before]    = true;
+                const auto rank = worst[before] + game.green(before);
+                label[before]   = rank << 1;
+                top             = std::max(top, rank);
+                queue.push_back(before);
+            });
     }
 }
 

@@ -1,11 +1,11 @@
 // Who wins the difference of two games that may go in circles, as a Buchi game (check/sides.hpp).
 //
-// Stage r finds the fields from which Billy lets at most r green fields come: all but those from
-// which Ann can reach a green field that he does not lead from into stage r - 1.  When a stage adds
-// nothing, Ann wins the rest, and her rank is how many moves the next green field is away.
+// Each round finds from where Ann can come to a green field.  The other fields are lost, and so are
+// those from which Billy can lead there; a green field on the way adds one to his rank.  The next
+// round looks at what is left.  When nothing is lost any more, Ann wins the rest, and her rank is
+// how many moves the next green field is away.
 //
-// Cost: O(fields + moves) a stage, of which there are as many as Billy's ranks; 20 bytes a field
-// and 4 a move.
+// Cost: O(fields + moves) a round, of which there are few; 28 bytes a field and 4 a move.
 // Main function: difference_labels.
 // Source: the textbook algorithm for Buchi games (R. McNaughton, 1993), with ranks.
 // Tested: test/partizan/sides_test.cpp, by the rule `green`, and against the definition.

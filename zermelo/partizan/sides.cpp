@@ -23,7 +23,7 @@ class Simpler {
         tidy();
     }
 
-    // False: the limits said stop.
+    // False: the limits said stop; what is there is worth the same.
     bool run() {
         // Reversible options may come back in circles: so many are replaced.
         spare_ = 16 + 8 * std::uint64_t{graph_.size()};
@@ -34,6 +34,7 @@ class Simpler {
             leave_out(false);
             replace();
         } while (changed_ && !stopped_);
+        tidy();
         return !stopped_;
     }
     const PartizanGraph& graph() const { return graph_; }
@@ -271,15 +272,17 @@ std::optional<PartizanGraph> simplified(const PartizanGraph& graph, std::uint32_
     return simpler.graph();
 }
 
-std::optional<Side> onside(const PartizanGraph& graph, SideLimits limits) {
-    auto simple = simplified(graph, 0, limits);
-    if (!simple) return std::nullopt;
-    if (!stopper_levels(*simple)) {
-        simple = sidled(*simple, limits);
-        if (simple) simple = simplified(*simple, 0, limits);
-        if (!simple) return std::nullopt;
+std::optional<Side> onside(const PartizanGraph& graph, SideLimits limits, Pace* claim) {
+    Simpler       simpler(graph, {0}, limits);
+    const bool    whole  = simpler.run();
+    PartizanGraph simple = simpler.graph();
+    if (!stopper_levels(simple)) {
+        auto found = whole ? sidled(simple, limits) : std::nullopt;
+        if (!found) return std::nullopt;
+        const auto shorter = simplified(*found, 0, limits);
+        simple             = shorter ? *shorter : std::move(*found);
     }
-    return claim_of(graph, std::move(*simple), limits);
+    return claim_of(graph, std::move(simple), {claim ? *claim : limits.pace, limits.bytes});
 }
 
 }  // namespace zermelo::inline partizan

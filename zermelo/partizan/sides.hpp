@@ -43,8 +43,9 @@ std::optional<std::vector<std::uint32_t>> stopper_levels(const PartizanGraph& gr
 std::optional<PartizanGraph> simplified(const PartizanGraph& graph, std::uint32_t v,
                                         SideLimits limits);
 
-/// The onside of position 0, from which all others are reached.  Nothing: none was found, or the
-/// limits said stop.
-std::optional<Side> onside(const PartizanGraph& graph, SideLimits limits);
+/// The onside of position 0, from which all others are reached; in its simplest form as far as the
+/// limits allow.  claim: the pace of its labels, where it is another one; so a stopper has its side
+/// even where the search came to its limit.  Nothing: none was found, or a pace said stop.
+std::optional<Side> onside(const PartizanGraph& graph, SideLimits limits, Pace* claim = nullptr);
 
 }  // namespace zermelo::inline partizan
