@@ -25,7 +25,7 @@ const kElsewhere: [RegExp, string][] = [
 // Texts that are made beside others and reach nobody on the page, or are no words of ours.
 const kNotShown: [RegExp, string][] = [
   [/^zermelo |^[a-z0-9-]+( [A-Z]|$)|^--|^FILE|=1$|ltlsynt|GAME SOLUTION$|^HOA: v1$|^\{"ask|^, expected $|^morris, or/, 'what to type instead, or how a game is typed'],
-  [/^(green|parity|dag|loopy|octal|stripes|sum|chomp|nim|bidding|coins|pegs|tiles|toads|hex|cram|mnk|quixo|morris|fibonacci|treat|wythoff|subtraction|all-but|connect4|domineering|kayles) (\S|$)(?!.*nimbers|.*lost positions|.*has no)/, 'a game as it is typed'],
+  [/^(green|parity|dag|loopy|octal|stripes|sum|chomp|nim|nim-passes|bidding|coins|pegs|tiles|toads|hex|cram|mnk|quixo|morris|fibonacci|treat|wythoff|subtraction|all-but|connect4|domineering|kayles) (\S|$)(?!.*nimbers|.*lost positions|.*has no)/, 'a game as it is typed'],
   [/has no format|no such output|no other format|--upto|checkpoint|without --|contest or pgsolver|pgsolver or hoa|no contest|another --seed|--pigs|a larger --mem-limit/, 'options of the command line'],
   [/^this is not evidence|^a certificate \(|^it labels|^it has |did not|its path has|^position \{|^graph \{|does not follow|speaks of more|says nothing of nimbers|was made for another|a number alone|so that they stand|no pig can go|is (?:no|not a) move from|ends at \{|last step a haystack|cut off|no goal|theorem says/, 'evidence of others'],
   [/^(the table does not|one that can be reached|another game|another script|--solver|periods are found|how far\?|kayles, octal|green, parity|zermelo games)/, 'tables, sequences and options'],

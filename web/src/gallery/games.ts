@@ -24,6 +24,7 @@ const kCards: Record<string, Card> = {
   subtraction: { family: 'heaps', start: '1,3,4 10', picture: '1,3,4 6' },
   'all-but': { family: 'heaps', start: '1,3 8 9', picture: '1,3 4 5' },
   octal: { family: 'heaps', start: '0.77 5 7', picture: '0.77 3 5' },
+  'nim-passes': { family: 'heaps', start: '3 4 5 passes=1', picture: '3 5 passes=1' },
   mnk: { family: 'boards', start: '3x3 3', picture: 'X.O/.X./..O 3' },
   hex: { family: 'boards', start: '3x3', picture: 'X.O/OX./.OX' },
   connect4: { family: 'boards', start: '4x4', picture: '..../..X./.OX./XOO.' },

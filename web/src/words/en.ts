@@ -229,7 +229,7 @@ export const enGames: Record<string, string> = {
   kayles: 'Kayles: knock down one pin, or two that stand side by side; whoever knocks down the last one wins',
   lasker: 'Lasker’s Nim: take stones from a pile, or split it in two; whoever takes the last stone wins',
   loopy: 'Tokens on cycles: move a token along an arrow; if you cannot move, you lose, and play that never ends is a draw', stoppers: 'Stoppers: move to one of your options; if you cannot move, you lose, and play that never ends is a draw; values in circles: on, over, dud',
-  'maundy-cake': 'Maundy Cake: cut a cake into equal parts, Left from top to bottom, Right from side to side; if you cannot cut, you lose', mnk: 'Tic-tac-toe: X and O by turns; the first with K in a row wins',
+  'nim-passes': 'Nim with passes: take any number from one pile, or use up a pass; if you cannot move, you lose', 'maundy-cake': 'Maundy Cake: cut a cake into equal parts, Left from top to bottom, Right from side to side; if you cannot cut, you lose', mnk: 'Tic-tac-toe: X and O by turns; the first with K in a row wins',
   morris: 'Three Men’s Morris: place three stones, then move them along the lines; three in a row win',
   nim: 'Nim: take any number of stones from one pile; whoever takes the last stone wins',
   octal: 'Octal games: take from a heap and break it as a code allows; if you cannot move, you lose',

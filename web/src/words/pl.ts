@@ -229,7 +229,7 @@ export const plGames: Record<string, string> = {
   kayles: 'Kręgle (Kayles): przewróć jeden kręgiel albo dwa stojące obok siebie; kto przewróci ostatni, wygrywa',
   lasker: 'Nim Laskera: zabierz kamienie ze stosu albo podziel go na dwa; kto weźmie ostatni kamień, wygrywa',
   loopy: 'Żetony na cyklach: przesuń żeton wzdłuż strzałki; kto nie ma ruchu, przegrywa, a gra bez końca to remis', stoppers: 'Stoppery: rusz się do jednej ze swoich opcji; kto nie ma ruchu, przegrywa, a gra bez końca to remis; wartości w kółko: on, over, dud',
-  'maundy-cake': 'Maundy Cake: pokrój ciasto na równe części, Lewy z góry na dół, Prawy w poprzek; kto nie może kroić, przegrywa', mnk: 'Kółko i krzyżyk: na przemian X i O; wygrywa, kto pierwszy ma K w linii',
+  'nim-passes': 'Nim z pasami: weź dowolną liczbę z jednego stosu albo zużyj pas; kto nie ma ruchu, przegrywa', 'maundy-cake': 'Maundy Cake: pokrój ciasto na równe części, Lewy z góry na dół, Prawy w poprzek; kto nie może kroić, przegrywa', mnk: 'Kółko i krzyżyk: na przemian X i O; wygrywa, kto pierwszy ma K w linii',
   morris: 'Młynek trzech: postaw trzy kamienie, potem przesuwaj je po liniach; trzy w linii wygrywają',
   nim: 'Nim: zabierz dowolną liczbę kamieni z jednego stosu; kto weźmie ostatni kamień, wygrywa',
   octal: 'Gry ósemkowe: zabieraj ze stosu i dziel go tak, jak pozwala kod; kto nie ma ruchu, przegrywa',

@@ -228,7 +228,7 @@ export const skGames: Record<string, string> = {
   kayles: 'Kolky (Kayles): zhoďte jeden kolok alebo dva, ktoré stoja vedľa seba; kto zhodí posledný, vyhráva',
   lasker: 'Laskerov nim: vezmite kamene z kôpky alebo ju rozdeľte na dve; kto vezme posledný kameň, vyhráva',
   loopy: 'Žetóny na cykloch: posuňte žetón po šípke; kto nemá ťah, prehrá, a hra bez konca je remíza', stoppers: 'Stoppery: pohnite sa do jednej zo svojich možností; kto nemá ťah, prehrá, a hra bez konca je remíza; hodnoty dookola: on, over, dud',
-  'maundy-cake': 'Maundy Cake: rozkrojte koláč na rovnaké časti, Ľavý zhora nadol, Pravý naprieč; kto nemôže krájať, prehráva', mnk: 'Piškvorky: striedavo X a O; vyhráva, kto má prvý K v rade',
+  'nim-passes': 'Nim s pasmi: vezmite ľubovoľný počet z jednej kôpky alebo použite pas; kto nemá ťah, prehrá', 'maundy-cake': 'Maundy Cake: rozkrojte koláč na rovnaké časti, Ľavý zhora nadol, Pravý naprieč; kto nemôže krájať, prehráva', mnk: 'Piškvorky: striedavo X a O; vyhráva, kto má prvý K v rade',
   morris: 'Mlyn troch: položte tri kamene, potom nimi ťahajte po čiarach; tri v rade vyhrávajú',
   nim: 'Nim: vezmite ľubovoľný počet kameňov z jednej kôpky; kto vezme posledný kameň, vyhráva',
   octal: 'Osmičkové hry: berte z kôpky a deľte ju tak, ako dovoľuje kód; kto nemá ťah, prehrá',
