@@ -19,6 +19,7 @@ export const page: Record<string, string> = {
   'Turning Corners': 'odwracanie rogów',
   'a certificate would label {0} heaps': 'certyfikat miałby etykiety stosów: {0}',
   'a heap game': 'gra na stosach',
+  'a game whose moves leave smaller heaps': 'gra, której ruchy zostawiają mniejsze stosy',
   'a list of at most {0} texts': 'lista najwyżej {0} tekstów',
   'a move of this position': 'ruch z tej pozycji',
   'a move that wins the sum': 'ruch, który wygrywa sumę',

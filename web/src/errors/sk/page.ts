@@ -19,6 +19,7 @@ export const page: Record<string, string> = {
   'Turning Corners': 'otáčanie rohov',
   'a certificate would label {0} heaps': 'certifikát by označoval kôpok: {0}',
   'a heap game': 'hra s kôpkami',
+  'a game whose moves leave smaller heaps': 'hra, ktorej ťahy nechávajú menšie kôpky',
   'a list of at most {0} texts': 'zoznam najviac {0} textov',
   'a move of this position': 'ťah tejto pozície',
   'a move that wins the sum': 'ťah, ktorý vyhráva súčet',

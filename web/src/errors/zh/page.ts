@@ -19,6 +19,7 @@ export const page: Record<string, string> = {
   'Turning Corners': '翻四角',
   'a certificate would label {0} heaps': '证书要标 {0} 个堆',
   'a heap game': '堆游戏',
+  'a game whose moves leave smaller heaps': '每步都留下更小的堆的游戏',
   'a list of at most {0} texts': '至多 {0} 个文字的列表',
   'a move of this position': '这个局面的一步',
   'a move that wins the sum': '赢得和的一步',
