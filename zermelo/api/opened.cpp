@@ -92,6 +92,7 @@ std::expected<OpenedGame, InputError> open_start(const Question& question, const
     auto words = words_of(question.position);
     if (!words) return std::unexpected(words.error());
     OpenedGame game{*card, std::move(*words), nullptr};
+    if ((*card)->inside.sums) game.words = with_switches(game.words, *parameters);
     if (rules) {
         std::vector<std::string> before{"game.lua"};
         for (const auto& [name, value] : question.parameters)

@@ -170,6 +170,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
             set.insert(set.begin() + 1, fmt::format("{}={}", name, value));
         words = set;
     }
+    if (card.inside.sums) words = set = with_switches(words, *parameters);
     OpenGame game;
     game.card = &card;
     if (in_file(card, words)) {

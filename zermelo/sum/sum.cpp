@@ -31,6 +31,7 @@
 #include "zermelo/rule/nimber.hpp"
 #include "zermelo/sum/component_files.hpp"
 #include "zermelo/sum/components_in_play.hpp"
+#include "zermelo/sum/misere_sum.hpp"
 #include "zermelo/sum/value_sum.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/component.hpp"
@@ -39,6 +40,7 @@
 #include "zermelo/workbench/game_tree.hpp"
 #include "zermelo/workbench/loopy_facet.hpp"
 #include "zermelo/workbench/most_legal.hpp"
+#include "zermelo/workbench/parameters.hpp"
 #include "zermelo/workbench/tested_plays.hpp"
 #include "zermelo/workbench/value_session.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
@@ -48,6 +50,8 @@ namespace {
 
 constexpr std::string_view kName      = "sum";
 constexpr std::uint64_t    kMostDrawn = 600;  // positions of a picture
+
+constexpr Parameter kParameters[] = {{"misere", "whoever cannot move wins", 0, 0, 1}};
 
 class SumSession final : public Session {
   public:
@@ -337,10 +341,15 @@ std::expected<std::unique_ptr<Session>, InputError> open_sum_with(
     if (words.empty())
         return std::unexpected(
             plain_error("the sum is missing", "GAME(POSITION) + ...", "sum 'kayles(17) + nim(5)'"));
-    const auto       text       = sum_of_words(words);
-    std::string_view rest       = text;
-    const bool       left       = take_turn(rest);
-    auto             components = read_sum(rest, files, budget);
+    const auto       text = sum_of_words(words);
+    std::string_view rest = text;
+    if (take_misere(rest)) {
+        auto parts = read_sum(rest, files, budget);
+        if (!parts) return std::unexpected(parts.error());
+        return misere_sum(std::move(*parts), files, budget);
+    }
+    const bool left       = take_turn(rest);
+    auto       components = read_sum(rest, files, budget);
     if (components && has_values(*components))
         return value_sum(std::move(*components), files, left);
     if (rest.size() < text.size()) components = read_sum(text, files, budget);
@@ -348,25 +357,26 @@ std::expected<std::unique_ptr<Session>, InputError> open_sum_with(
     return std::make_unique<SumSession>(std::move(*components), files);
 }
 
-std::expected<std::unique_ptr<Session>, InputError> open_sum(const Parameters&,
+std::expected<std::unique_ptr<Session>, InputError> open_sum(const Parameters& parameters,
                                                              std::span<const std::byte>,
                                                              std::span<const std::string> words,
                                                              const Budget&                budget) {
-    return open_sum_with({}, words, budget);
+    return open_sum_with({}, with_switches(words, parameters), budget);
 }
 
 }  // namespace
 
 extern constinit const GameCard sum_card = {
-    .name     = kName,
-    .title    = "Sums of games: a move is made in one component",
-    .source   = "R. Sprague (1935), P. M. Grundy (1939)",
-    .typed    = "sum 'GAME(POSITION) + ...'",
-    .inside   = {.sums = true, .files = files_of_sum, .open = open_sum_with},
-    .solvers  = kSumSolvers,
-    .standard = "components",
-    .example  = "kayles(17) + nim(5) + chomp(3x4)",
-    .open     = open_sum,
+    .name       = kName,
+    .title      = "Sums of games: a move is made in one component",
+    .source     = "R. Sprague (1935), P. M. Grundy (1939)",
+    .typed      = "sum 'GAME(POSITION) + ...' [--misere]",
+    .inside     = {.sums = true, .files = files_of_sum, .open = open_sum_with},
+    .parameters = kParameters,
+    .solvers    = kSumSolvers,
+    .standard   = "components",
+    .example    = "kayles(17) + nim(5) + chomp(3x4)",
+    .open       = open_sum,
 };
 
 }  // namespace zermelo::inline sum

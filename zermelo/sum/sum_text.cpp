@@ -90,6 +90,12 @@ std::expected<Components, InputError> read_sum(std::string_view text, const Name
     return components;
 }
 
+bool take_misere(std::string_view& text) {
+    const auto size = text.size();
+    while (text.ends_with(kMisereWord)) text.remove_suffix(kMisereWord.size());
+    return text.size() < size;
+}
+
 std::string sum_of_words(std::span<const std::string> words) {
     return fmt::format("{}", fmt::join(words, " "));
 }
@@ -98,7 +104,7 @@ std::vector<std::string> files_of_sum(std::span<const std::string> words) {
     std::vector<std::string> files;
     const auto               text = sum_of_words(words);
     std::string_view         rest = text;
-    take_turn(rest);
+    if (!take_misere(rest)) take_turn(rest);
     if (const auto parts = split_sum(rest))
         for (const auto& [game, inside] : *parts)
             if (auto file = component_file(catalogue(), game, inside))

@@ -18,6 +18,10 @@ using Components = std::vector<Component>;
 /// Opens each component; at most 1000.  The error has its place in `text`.
 std::expected<Components, InputError> read_sum(std::string_view text, const NamedFiles& files,
                                                const Budget& budget);
+/// Stands behind a misere sum.
+inline constexpr std::string_view     kMisereWord = " --misere";
+/// Takes it off the end of a text; false: it does not stand there.
+bool                                  take_misere(std::string_view& text);
 /// The words of a command line as one text.
 std::string                           sum_of_words(std::span<const std::string> words);
 /// The files that components name; none where the sum cannot be read.

@@ -116,6 +116,14 @@ std::expected<Parameters, InputError> parameters_of(const GameCard&     card,
     return result;
 }
 
+std::vector<std::string> with_switches(std::span<const std::string> words,
+                                       const Parameters&            parameters) {
+    std::vector<std::string> all(words.begin(), words.end());
+    for (const auto& [name, value] : parameters)
+        if (value != 0) all.push_back("--" + name);
+    return all;
+}
+
 bool is_switch(const Parameter& parameter) {
     return parameter.standard == 0 && parameter.least == 0 && parameter.most == 1 &&
            parameter.choices.empty();

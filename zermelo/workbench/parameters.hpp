@@ -3,8 +3,10 @@
 #pragma once
 #include <expected>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/workbench/game_card.hpp"
@@ -22,6 +24,11 @@ std::expected<double, InputError> read_number(std::string_view name, std::string
 /// error: a name that the card does not declare, or a value out of its range.
 std::expected<Parameters, InputError> parameters_of(const GameCard&     card,
                                                     const TypedOptions& typed);
+
+/// The words, and behind them `--NAME` for each parameter that is not 0: of a game whose switches
+/// stand in its positions' texts.
+std::vector<std::string> with_switches(std::span<const std::string> words,
+                                       const Parameters&            parameters);
 
 /// A parameter that is 0 or 1, and 0 if left out: `--misere` is typed without a value.
 bool is_switch(const Parameter& parameter);
