@@ -21,8 +21,8 @@ view('phone-all', '#/nim/3+4+5', async (page) => {
     for (const game of games) {
       await page.evaluate((hash) => { location.hash = hash; }, `#/${game}/?~mode=${mode}`);
       await page.waitForFunction((name) => location.hash.startsWith(`#/${name}/`) && document.querySelector('.status .verdict')
-        && document.querySelector('#board :is(.cell, .stone, .bar, svg.graph .node, .crowd, .slots, .rows, .parts, .text)'), game);
-      const begins = () => page.locator('#board :is(.cell, .stone, .bar, svg.graph, .crowd, .slots, .rows, .parts, .text)').evaluateAll((all) =>
+        && document.querySelector('#board :is(.cell, .stone, .bar, svg.graph .node, svg.standing, .crowd, .slots, .rows, .parts, .text)'), game);
+      const begins = () => page.locator('#board :is(.cell, .stone, .bar, svg.graph, svg.standing, .crowd, .slots, .rows, .parts, .text)').evaluateAll((all) =>
         Math.min(...all.map((place) => place.getBoundingClientRect().top)));
       await page.waitForTimeout(80);
       let top = await begins();

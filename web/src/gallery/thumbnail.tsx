@@ -68,6 +68,11 @@ function ringOf(game: Game): { nodes: number; edges: [number, number][]; squares
     const { picture } = tokensOf(game.example);
     return { nodes: picture.nodes.length, edges: picture.edges.map(([a, b]) => [a, b]), squares: [] };
   }
+  if (game.name === 'stoppers') {  // NAME: Left's | Right's
+    const names = game.example.trim().split('\n').map((line) => line.split(':')[0]!.trim());
+    return { nodes: names.length, squares: [], edges: game.example.trim().split('\n').flatMap((line, v) =>
+      line.split(':')[1]!.split(/[ |]+/).filter(Boolean).map((to): [number, number] => [v, names.indexOf(to)])) };
+  }
   const lines = game.example.trim().split('\n').slice(1);
   const parity = game.name === 'parity';  // ID PRIORITY OWNER NEXT,...;  else OWNER NEXT ..., from 1
   const rows = lines.map((line) => line.replace(/[";].*$/, '').split(/[ ,]+/).filter(Boolean).map(Number));
@@ -78,8 +83,9 @@ function ringOf(game: Game): { nodes: number; edges: [number, number][]; squares
 }
 
 function Inside({ game, position }: { game: Game; position: string }) {
-  if (['green', 'parity', 'dag', 'loopy'].includes(game.name)) return <Ring {...ringOf(game)} />;
+  if (['green', 'parity', 'dag', 'loopy', 'stoppers'].includes(game.name)) return <Ring {...ringOf(game)} />;
   if (game.name === 'hackenbush') return <Stalks stalks={position.split(' ')} />;
+  if (game.name === 'nim-passes') return <><Stones heaps={[3, 5]} rows={false} /><circle class="pin" cx="16" cy="16" r="6" /></>;
   if (game.name.endsWith('cake')) return <>{Array.from({ length: 21 }, (_, i) =>
     <rect key={i} class="ground" x={13 + 10 * (i % 7)} y={16 + 10 * Math.floor(i / 7)} width="10" height="10" />)}</>;
   if (game.name === 'sum') return <><Stones heaps={[2, 3]} rows={false} /><text x="14" y="36" class="big">+</text><text x="82" y="36" class="big">+</text></>;
