@@ -191,7 +191,6 @@ export const script: Record<string, string> = {
   'this script draws no boards': 'ten skrypt nie rysuje plansz',
   'this sum has too many components': 'ta suma ma za dużo składników',
   'this sum has too many positions': 'ta suma ma za dużo pozycji',
-  'this sum has too many positions': 'ta suma ma za dużo pozycji',
   'what its read accepts, or integers': 'to, co przyjmuje jego read, albo liczby całkowite',
   'who has more points in the end has won': 'wygrywa, kto ma na końcu więcej punktów',
   '{0} (doc/own_game.md, "{1}")': '{0} (doc/own_game.md, „{1}”)',

@@ -191,7 +191,6 @@ export const script: Record<string, string> = {
   'this script draws no boards': 'tento skript nekreslí plochy',
   'this sum has too many components': 'tento súčet má priveľa zložiek',
   'this sum has too many positions': 'tento súčet má priveľa pozícií',
-  'this sum has too many positions': 'tento súčet má priveľa pozícií',
   'what its read accepts, or integers': 'to, čo prijme jeho read, alebo celé čísla',
   'who has more points in the end has won': 'vyhráva, kto má na konci viac bodov',
   '{0} (doc/own_game.md, "{1}")': '{0} (doc/own_game.md, „{1}“)',

@@ -190,7 +190,6 @@ export const script: Record<string, string> = {
   'this script asks for too many data files': '该脚本要的数据文件太多',
   'this script draws no boards': '这个脚本不画棋盘',
   'this sum has too many components': '这个和的分量太多',
-  'this sum has too many positions': '这个和的位置太多',
   'this sum has too many positions': '这个和的局面太多',
   'what its read accepts, or integers': '它的 read 接受的内容，或整数',
   'who has more points in the end has won': '最后分多者胜',
