@@ -1,16 +1,19 @@
 #include "zermelo/sum/component_files.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "zermelo/base/as_size.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/sink.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/tested_plays.hpp"
 
 namespace zermelo::inline sum {
 
-std::expected<std::string, InputError> certificates_of(const ComponentsInPlay& components) {
+std::expected<Table<std::uint32_t>, InputError> certificates_of(
+    const ComponentsInPlay& components) {
     std::string all;
     for (const auto& component : components) {
         StringSink file;
@@ -21,7 +24,26 @@ std::expected<std::string, InputError> certificates_of(const ComponentsInPlay& c
         all += file.text();
         all.resize((all.size() + 3) / 4 * 4);
     }
-    return all;
+    Table<std::uint32_t> words(all.size() / 4);
+    if (!words.ok()) return std::unexpected(over_memory(all.size(), 0));
+    for (std::size_t i = 0; i < all.size(); ++i)
+        words[i / 4] |= std::uint32_t{static_cast<unsigned char>(all[i])} << 8 * (i % 4);
+    return words;
+}
+
+std::expected<Checked, InputError> check_rules(const ComponentsInPlay& components, Session& sum,
+                                               const Budget& budget) {
+    for (std::size_t i = 0; i < components.size(); ++i) {
+        const auto part = components[i].session->check({}, budget);
+        if (!part) return part;
+        if (!part->accepted)
+            return refused(say(Say::in_part, components.text(i), reason_of(*part)));
+    }
+    const auto count  = static_cast<std::int64_t>(components.size());
+    const auto tested = tested_plays(sum, budget);
+    if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
+    if (!tested.broken.empty()) return refused(tested.broken);
+    return Checked{true, tested.told(say(Say::accepted_sum, count)), {{"components", count}}};
 }
 
 std::expected<std::optional<Checked>, InputError> check_certificates(

@@ -4,18 +4,24 @@
 // Called from sum/sum.cpp and sum/value_sum.cpp.
 // Tested: test/golden/solve_sum.txt, test/golden/solve_value_sums.txt.
 #pragma once
+#include <cstdint>
 #include <expected>
 #include <functional>
 #include <optional>
-#include <string>
 #include <string_view>
 
+#include "zermelo/base/memory.hpp"
 #include "zermelo/sum/components_in_play.hpp"
 
 namespace zermelo::inline sum {
 
-/// All of them, after each component was solved or accepted.
-std::expected<std::string, InputError> certificates_of(const ComponentsInPlay& components);
+/// The words of all of them, after each component was solved or accepted.
+std::expected<Table<std::uint32_t>, InputError> certificates_of(const ComponentsInPlay& components);
+
+/// What a sum checks without a certificate: the rules of each component, and random plays of `sum`,
+/// which has these components.
+std::expected<Checked, InputError> check_rules(const ComponentsInPlay& components, Session& sum,
+                                               const Budget& budget);
 
 /// Has each component's own game judge its part, and `accepted` hear of it; false from there: its
 /// facts do not tell what it must.  Nothing: all were accepted, and `all` holds no more.  The

@@ -22,7 +22,6 @@
 #include <ranges>
 #include <set>
 
-#include "zermelo/base/memory.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/sink.hpp"
 #include "zermelo/game/certificate.hpp"
@@ -41,7 +40,6 @@
 #include "zermelo/workbench/loopy_facet.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/parameters.hpp"
-#include "zermelo/workbench/tested_plays.hpp"
 #include "zermelo/workbench/value_session.hpp"
 #include "zermelo/workbench/verdict_tree.hpp"
 
@@ -239,18 +237,7 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
 std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> evidence,
                                                      const Budget&              budget) {
     const auto count = static_cast<std::int64_t>(components_.size());
-    if (evidence.empty()) {
-        for (const auto& component : components_) {
-            const auto part = component.session->check({}, budget);
-            if (!part) return part;
-            if (!part->accepted)
-                return refused(say(Say::in_part, component.text(), reason_of(*part)));
-        }
-        const auto tested = tested_plays(*this, budget);
-        if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
-        if (!tested.broken.empty()) return refused(tested.broken);
-        return Checked{true, tested.told(say(Say::accepted_sum, count)), {{"components", count}}};
-    }
+    if (evidence.empty()) return check_rules(components_, *this, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, kName, Nimber::kName, {"labels"}, setup(), Say::made_sum))
@@ -324,15 +311,10 @@ std::expected<Picture, InputError> SumSession::picture(std::uint64_t most, bool 
 std::expected<void, InputError> SumSession::write(Part part, Sink& sink) {
     if (part != Part::certificate) return std::unexpected(plain_error("sums have no such output"));
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
-    const auto certificates = certificates_of(components_);
-    if (!certificates) return std::unexpected(certificates.error());
-    const auto&          all = *certificates;
-    Table<std::uint32_t> words(all.size() / 4);
-    if (!words.ok()) return std::unexpected(over_memory(all.size(), 0));
-    for (std::size_t i = 0; i < all.size(); ++i)
-        words[i / 4] |= std::uint32_t{static_cast<unsigned char>(all[i])} << 8 * (i % 4);
+    const auto words = certificates_of(components_);
+    if (!words) return std::unexpected(words.error());
     const auto text = setup();
-    write_certificate({kName, Nimber::kName, "labels", bytes_of(text)}, words, sink);
+    write_certificate({kName, Nimber::kName, "labels", bytes_of(text)}, *words, sink);
     return {};
 }
 

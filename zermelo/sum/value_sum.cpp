@@ -19,7 +19,6 @@
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/loopy_facet.hpp"
 #include "zermelo/workbench/most_legal.hpp"
-#include "zermelo/workbench/tested_plays.hpp"
 #include "zermelo/workbench/thermograph_facet.hpp"
 #include "zermelo/workbench/value_facet.hpp"
 #include "zermelo/workbench/value_session.hpp"
@@ -48,19 +47,20 @@ struct Worth {
     std::optional<Thermograph> graph;
 };
 
-// Forms of another store, entered in `values`.
-std::vector<Form> entered(const FormStore& from, Values& values) {
+// The forms of one store, entered in another, or in Values; kNoForm where that ends.
+template <class Arena>
+std::vector<Form> entered(const FormStore& from, Arena& arena) {
     std::vector<Form> to;
-    const auto        mapped = [&](std::span<const Form> list) {
-        std::vector<Form> all;
-        for (const Form f : list) all.push_back(to[f]);
-        return all;
-    };
-    for (Form f = 0; f < from.size(); ++f) {
-        const auto of = from.options(f);
-        to.push_back(from.is_number(f) ? values.number(from.value(f))
-                                       : values.game(mapped(of.left), mapped(of.right)));
+    for (Form f = 0; f < from.size() && arena.why() == GaveUp::no; ++f) {
+        std::vector<Form> sides[2];
+        const auto        of = from.options(f);
+        for (const Form left : of.left) sides[0].push_back(to[left]);
+        for (const Form right : of.right) sides[1].push_back(to[right]);
+        for (auto& side : sides) std::ranges::sort(side);
+        to.push_back(from.is_number(f) ? arena.number(from.value(f))
+                                       : arena.game(sides[0], sides[1]));
     }
+    to.resize(as_size(from.size()), kNoForm);
     return to;
 }
 
@@ -181,22 +181,6 @@ std::expected<Sentences, InputError> unjust_sum(const FormStore& forms, FormSums
     const auto [a, b, is] = sums.entry(*entry);
     const auto text = [&](Form f) { return value_text(forms, f, kMostWorth).value_or("..."); };
     return say(Say::label_not_follow, fmt::format("{} + {}", text(a), text(b)));
-}
-
-// The forms of one store, entered in another; kNoForm where that ends.
-std::vector<Form> entered(const FormStore& from, FormStore& store) {
-    std::vector<Form> to;
-    for (Form f = 0; f < from.size() && store.why() == GaveUp::no; ++f) {
-        std::vector<Form> sides[2];
-        const auto        of = from.options(f);
-        for (const Form left : of.left) sides[0].push_back(to[left]);
-        for (const Form right : of.right) sides[1].push_back(to[right]);
-        for (auto& side : sides) std::ranges::sort(side);
-        to.push_back(from.is_number(f) ? store.number(from.value(f))
-                                       : store.game(sides[0], sides[1]));
-    }
-    to.resize(as_size(from.size()), kNoForm);
-    return to;
 }
 
 class ValueSum final : public Session, public ThermographFacet {
@@ -434,18 +418,7 @@ std::expected<Answer, InputError> ValueSum::solve(std::string_view solver, bool 
 std::expected<Checked, InputError> ValueSum::check(std::span<const std::byte> evidence,
                                                    const Budget&              budget) {
     const auto count = static_cast<std::int64_t>(components_.size());
-    if (evidence.empty()) {
-        for (std::size_t i = 0; i < components_.size(); ++i) {
-            const auto part = components_[i].session->check({}, budget);
-            if (!part) return part;
-            if (!part->accepted)
-                return refused(say(Say::in_part, components_.text(i), reason_of(*part)));
-        }
-        const auto tested = tested_plays(*this, budget);
-        if (tested.why != GaveUp::no) return std::unexpected(ended_early(tested.why));
-        if (!tested.broken.empty()) return refused(tested.broken);
-        return Checked{true, tested.told(say(Say::accepted_sum, count)), {{"components", count}}};
-    }
+    if (evidence.empty()) return check_rules(components_, *this, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, kName, Valuing::kName, {"labels"}, setup(), Say::made_sum))
@@ -536,13 +509,8 @@ std::expected<void, InputError> ValueSum::write(Part part, Sink& sink) {
     if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
     const auto certificates = certificates_of(components_);
     if (!certificates) return std::unexpected(certificates.error());
-    std::vector<std::uint32_t> words{static_cast<std::uint32_t>(certificates->size() / 4)};
-    for (std::size_t i = 0; i < certificates->size(); i += 4) {
-        std::uint32_t word = 0;
-        for (std::size_t b = 0; b < 4; ++b)
-            word |= std::uint32_t{static_cast<unsigned char>((*certificates)[i + b])} << 8 * b;
-        words.push_back(word);
-    }
+    std::vector<std::uint32_t> words{static_cast<std::uint32_t>(certificates->size())};
+    words.insert(words.end(), certificates->begin(), certificates->end());
     words.insert(words.end(), words_.begin(), words_.end());
     const auto text = setup();
     write_certificate({kName, Valuing::kName, "labels", bytes_of(text)}, words, sink);
