@@ -79,6 +79,12 @@ class FormSums {
     /// above.
     std::size_t   next(Entry entry, std::vector<Form>& labels);
 
+    /// Asks for the entries that these entries lead to, until none is new or `going` says no.
+    void complete(const auto& going) {
+        std::vector<Form> labels;
+        for (std::uint64_t i = 0; i < size() && !failed() && going(); ++i) next(entry(i), labels);
+    }
+
     /// The first entry that is not just; size(): all are.  Nothing: the pace said stop.
     std::optional<std::uint64_t> first_unjust(const Valuing& rule, Pace& pace);
 
@@ -105,5 +111,15 @@ class FormSums {
     std::array<Recent, kRecent> recent_ = {};
     GaveUp                      why_    = GaveUp::no;
 };
+
+/// Numbers, and sums if it makes such, of an arena that outlives this (game/forms.hpp,
+/// partizan/values.hpp).
+template <class Arena>
+FormSums::Source source_of(Arena& arena) {
+    FormSums::Source source{[&arena](std::optional<Dyadic> x) { return arena.number(x); }};
+    if constexpr (requires(Form f) { arena.sum(f, f); })
+        source.label = [&arena](Form a, Form b) { return arena.sum(a, b); };
+    return source;
+}
 
 }  // namespace zermelo::inline check

@@ -75,10 +75,8 @@ std::expected<std::string, InputError> svg_of(const ValueFacts& facts, std::stri
 std::expected<void, InputError> judge(Form form, Reckoned& reckoned, Values& values,
                                       Budget budget) {
     // 1. The sums that these sums are made of, until none is new.
-    auto&             sums = *reckoned.sums;
-    std::vector<Form> next;
-    for (std::uint64_t i = 0; i < sums.size() && values.ok() && !sums.failed(); ++i)
-        sums.next(sums.entry(i), next);
+    auto& sums = *reckoned.sums;
+    sums.complete([&] { return values.ok(); });
     if (!values.ok() || sums.failed())
         return std::unexpected(ended(values, values.ok() ? sums.why() : values.why()));
 
@@ -102,10 +100,7 @@ std::expected<void, InputError> judge(Form form, Reckoned& reckoned, Values& val
 std::expected<std::string, InputError> value_answer(std::string_view text, std::string_view format,
                                                     const Budget& budget) {
     Values     values(budget);
-    FormSums   sums(values.forms(),
-                    {.number = [&](std::optional<Dyadic> x) { return values.number(x); },
-                     .label  = [&](Form a, Form b) { return values.sum(a, b); }},
-                    values.allowance());
+    FormSums   sums(values.forms(), source_of(values), values.allowance());
     Reckoned   reckoned{&sums};
     const auto form = read_value(text, values, &reckoned);
     if (!form && !values.ok()) return std::unexpected(ended(values, values.why()));

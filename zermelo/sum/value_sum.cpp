@@ -386,13 +386,9 @@ std::expected<Answer, InputError> ValueSum::solve(std::string_view solver, bool 
     }
 
     // 2. Their sums, told and judged.
-    FormSums sums(values.forms(),
-                  {.number = [&](std::optional<Dyadic> x) { return values.number(x); },
-                   .label  = [&](Form a, Form b) { return values.sum(a, b); }},
-                  values.allowance());
+    FormSums sums(values.forms(), source_of(values), values.allowance());
     tell(answer, values, sums, worth, std::move(parts));
-    std::vector<Form> next;
-    for (std::uint64_t i = 0; i < sums.size() && values.ok(); ++i) sums.next(sums.entry(i), next);
+    sums.complete([&] { return values.ok(); });
     if (!values.ok() || sums.failed()) {
         answer = begin();
         return gave_up(values.ok() ? sums.why() : values.why());
@@ -466,8 +462,7 @@ std::expected<Checked, InputError> ValueSum::check(std::span<const std::byte> ev
         return std::unexpected(over_memory(4 * read->count, budget.bytes));
     for (std::uint64_t i = 1 + words; i < read->count; ++i) rest.push_back(read->word(i));
     FormStore  store(allowance);
-    FormSums   sums(store, {.number = [&](std::optional<Dyadic> x) { return store.number(x); }},
-                    allowance);
+    FormSums   sums(store, source_of(store), allowance);
     const auto unfollowed = [&] { return refused(say(Say::label_not_follow, components_.text())); };
     const auto limit      = [&] {
         return sums.failed() ? sums.why() : store.why() == GaveUp::large ? GaveUp::no : store.why();

@@ -113,12 +113,8 @@ GaveUp find_labels(const PartRules& rules, const State& at, const PartSpace& spa
         if (labels[place.at] == kNoForm || !pace.go_on(work)) return why();
     }
     if (!every_sum_known(rules, at, space, labels, sums)) return why();
-    for (std::uint64_t i = 0; i < sums.size(); ++i) {
-        std::vector<Form> next;
-        sums.next(sums.entry(i), next);
-        if (!values.ok() || sums.failed() || !pace.go_on(1)) return why();
-    }
-    return GaveUp::no;
+    sums.complete([&] { return values.ok() && pace.go_on(1); });
+    return values.ok() && !sums.failed() && !pace.stopped() ? GaveUp::no : why();
 }
 
 // "" where every label is just; the error: a limit.
@@ -381,8 +377,7 @@ std::expected<Checked, InputError> PartSession::check(std::span<const std::byte>
     std::vector<std::uint32_t> words(as_size(read->count));
     read->copy_words(words.data());
     FormStore  store(allowance);
-    FormSums   sums(store, {.number = [&](std::optional<Dyadic> x) { return store.number(x); }},
-                    allowance);
+    FormSums   sums(store, source_of(store), allowance);
     const auto limit = [&] {
         return sums.failed() ? sums.why() : store.why() == GaveUp::large ? GaveUp::no : store.why();
     };
