@@ -7,6 +7,7 @@
 #include "zermelo/partizan/value_latex.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/report/thermograph_svg.hpp"
+#include "zermelo/report/thermograph_tikz.hpp"
 #include "zermelo/rule/value.hpp"
 
 namespace zermelo::inline cli {
@@ -61,13 +62,12 @@ std::string text_of(const ValueFacts& facts) {
     return answer + fmt::format("born on day {}\n", facts.birthday);
 }
 
-std::expected<std::string, InputError> svg_of(const ValueFacts& facts, std::string_view text) {
+std::expected<std::string, InputError> drawing_of(const ValueFacts& facts, std::string_view text,
+                                                  void (*write)(const ThermographPlot&, Sink&)) {
     if (!facts.graph) return std::unexpected(large_thermograph());
     StringSink sink;
-    write_svg(
-        ThermographPlot{fmt::format("{}: thermograph", facts.text.value_or(std::string(text))),
-                        *facts.graph},
-        sink);
+    write({fmt::format("{}: thermograph", facts.text.value_or(std::string(text))), *facts.graph},
+          sink);
     return sink.text();
 }
 
@@ -109,7 +109,8 @@ std::expected<std::string, InputError> value_answer(std::string_view text, std::
     if (!values.ok()) return std::unexpected(ended(values, values.why()));
     if (auto done = judge(*form, reckoned, values, budget); !done)
         return std::unexpected(done.error());
-    if (format == "svg") return svg_of(facts, text);
+    if (format == "svg") return drawing_of(facts, text, write_svg);
+    if (format == "tikz") return drawing_of(facts, text, write_tikz);
     if (format == "latex" && !facts.text)
         return std::unexpected(
             plain_error(fmt::format("a form with {} forms below is too long to write", facts.forms),

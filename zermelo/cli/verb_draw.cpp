@@ -9,6 +9,7 @@
 #include "zermelo/report/pictures.hpp"
 #include "zermelo/report/scene_svg.hpp"
 #include "zermelo/report/thermograph_svg.hpp"
+#include "zermelo/report/thermograph_tikz.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/film.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
@@ -139,6 +140,7 @@ Ending verb_draw(const Command& command) {
     for (const auto& picture : picture_formats())
         if (picture.name != "svg" && !board && !thermograph && chart == std::end(kCharts))
             formats.push_back(picture.name);
+    if (thermograph) formats.push_back("tikz");
     if (rules && !thermograph) formats.push_back("text");
     const auto format = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
@@ -178,7 +180,7 @@ Ending verb_draw(const Command& command) {
     if (thermograph) {
         const auto plot = thermograph_of(session);
         if (!plot) return std::unexpected(plot.error());
-        write_svg(*plot, *out);
+        *format == "tikz" ? write_tikz(*plot, *out) : write_svg(*plot, *out);
     } else if (scene) {
         std::vector<std::string> winning;
         for (const auto& move : answer->moves)
