@@ -162,6 +162,13 @@ TEST(ValueGames, col_has_numbers_alone_but_for_a_star) {
     EXPECT_GT(fractions, 5);
 }
 
+TEST(ValueGames, a_size_of_clobber_is_a_full_board) {
+    for (const auto& [size, board] :
+         {std::pair{"1x1", "X"}, {"1x4", "XOXO"}, {"3x1", "X/O/X"}, {"2x3", "XOX/OXO"}})
+        EXPECT_EQ(told_value("clobber", size), told_value("clobber", board)) << size;
+    EXPECT_NE(told_value("clobber", "1x2"), told_value("clobber", ".."));
+}
+
 TEST(ValueGames, clobber_has_the_known_values) {
     const std::pair<const char*, const char*> known[] = {
         {"X", "0"},   {"XX", "0"},    {"XO", "*"},    {"XXO", "^"},     {"XOO", "v"},

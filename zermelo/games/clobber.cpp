@@ -19,7 +19,7 @@ namespace {
 
 struct Clobber : ValuedStones {
     static constexpr std::string_view kName    = "clobber";
-    static constexpr const char*      kInstead = "clobber XOX/OXO, rows of X, O and .";
+    static constexpr const char*      kInstead = "clobber 3x4, or clobber XOX/OXO";
 
     void moves(const Position& p, bool left, auto&& emit) const {
         const auto mine = p.of(left), theirs = p.of(!left);
@@ -38,17 +38,28 @@ struct Clobber : ValuedStones {
     }
 };
 
+// "XO/.X"; "3x4" is full of stones, X and O by turns, X in the first corner.
+std::expected<Clobber, InputError> read_clobber(std::string_view text) {
+    auto game = read_valued_stones<Clobber>(text);
+    if (!game || text[0] < '0' || text[0] > '9') return game;
+    const auto& board = game->board;
+    for (unsigned row = 0; row < board.rows; ++row)
+        for (unsigned column = 0; column < board.columns; ++column)
+            ((row + column) % 2 == 0 ? game->from.x : game->from.o) |= board.cell(row, column);
+    return game;
+}
+
 }  // namespace
 
 extern constinit const GameCard clobber_card = {
     .name     = "clobber",
     .title    = "Clobber: move onto a neighbouring stone of the other player, which is gone",
     .source   = "M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe (2005)",
-    .typed    = "clobber ROW/ROW/... [left | right]",
+    .typed    = "clobber ROWSxCOLUMNS | ROW/ROW/... [left | right]",
     .solvers  = value_solvers,
     .standard = "canonical",
     .example  = "XOX/OXO",
-    .open     = open_value_words<read_valued_stones<Clobber>>,
+    .open     = open_value_words<read_clobber>,
 };
 
 }  // namespace zermelo::inline games

@@ -184,50 +184,10 @@ bool read_parameter(auto& state, ScriptParameter& parameter, std::string& wrong)
     return wrong.empty();
 }
 
-// What is wrong with the table on top of the stack, by entry or parameter; the face, where nothing
-// is.
-std::map<std::string, std::string> read_face(auto& state) {
-    std::map<std::string, std::string> wrong;
-    auto&                              face = state.face;
-    const auto want = [&](const std::string& key, std::string_view type, std::string_view wanted) {
-        if (type != wanted) wrong[key] = fmt::format("'{}' is a {}, not a {}", key, type, wanted);
-        return type == wanted;
-    };
-    state.entries([&](const std::string& key, std::string_view type) {
-        if (std::ranges::find(kScriptNames, key) != std::end(kScriptNames)) {
-            want(key, type, "function");
-        } else if (key == "name") {
-            if (want(key, type, "string")) face.name = state.string();
-        } else if (key == "misere") {
-            if (want(key, type, "boolean")) face.misere = state.boolean();
-        } else if (key == "impartial") {
-            if (want(key, type, "boolean")) face.impartial = state.boolean();
-        } else if (key == "loopy") {
-            if (want(key, type, "boolean")) face.loopy = state.boolean();
-        } else if (key == "params") {
-            if (!want(key, type, "table")) return;
-            state.entries([&](const std::string& name, std::string_view kind) {
-                ScriptParameter parameter{name};
-                std::string     what;
-                if (name.empty() || (kind != "table" && kind != "number"))
-                    wrong[key] = "params is not like { n = { default = 3, min = 1, max = 9 } }";
-                else if (read_parameter(state, parameter, what))
-                    face.parameters.push_back(parameter);
-                else
-                    wrong[name] = what;
-            });
-        } else if (const auto* const is = std::ranges::find(kUnsupported, key, &Unsupported::name);
-                   is != std::end(kUnsupported)) {
-            wrong[key] = fmt::format("{} (doc/own_game.md, \"{}\")", is->why,
-                                     is->why == kScoreIs ? "Scores" : "What is not supported");
-        } else {
-            std::vector<std::string_view> names(std::begin(kScriptNames), std::end(kScriptNames));
-            names.insert(names.end(), {"name", "params", "misere", "impartial", "loopy"});
-            wrong[key] = fmt::format("no game has an entry '{}', the nearest is {}", key,
-                                     nearest_text(key, names, 1));
-        }
-    });
-    std::ranges::sort(face.parameters, {}, &ScriptParameter::name);
+using Wrong = std::map<std::string, std::string>;  // what is wrong, by entry or parameter
+
+// What a script says that does not go together; nothing is said twice of an entry.
+void find_contradictions(const ScriptFace& face, Wrong& wrong) {
     const bool sums    = face.offers(ScriptFunction::options);
     const bool sides   = face.offers(ScriptFunction::left) || face.offers(ScriptFunction::right);
     const auto name_of = [](ScriptFunction f) {
@@ -302,6 +262,52 @@ std::map<std::string, std::string> read_face(auto& state) {
                 fmt::format("an impartial game has no '{}': who cannot move has lost", name_of(f));
     if (face.offers(ScriptFunction::goal) && (face.offers(ScriptFunction::outcome) || face.misere))
         wrong["goal"] = "a game with a goal is a puzzle: it has no outcome and is not misere";
+}
+
+// What is wrong with the table on top of the stack; the face, where nothing is.
+Wrong read_face(auto& state) {
+    Wrong      wrong;
+    auto&      face = state.face;
+    const auto want = [&](const std::string& key, std::string_view type, std::string_view wanted) {
+        if (type != wanted) wrong[key] = fmt::format("'{}' is a {}, not a {}", key, type, wanted);
+        return type == wanted;
+    };
+    state.entries([&](const std::string& key, std::string_view type) {
+        if (std::ranges::find(kScriptNames, key) != std::end(kScriptNames)) {
+            want(key, type, "function");
+        } else if (key == "name") {
+            if (want(key, type, "string")) face.name = state.string();
+        } else if (key == "misere") {
+            if (want(key, type, "boolean")) face.misere = state.boolean();
+        } else if (key == "impartial") {
+            if (want(key, type, "boolean")) face.impartial = state.boolean();
+        } else if (key == "loopy") {
+            if (want(key, type, "boolean")) face.loopy = state.boolean();
+        } else if (key == "params") {
+            if (!want(key, type, "table")) return;
+            state.entries([&](const std::string& name, std::string_view kind) {
+                ScriptParameter parameter{name};
+                std::string     what;
+                if (name.empty() || (kind != "table" && kind != "number"))
+                    wrong[key] = "params is not like { n = { default = 3, min = 1, max = 9 } }";
+                else if (read_parameter(state, parameter, what))
+                    face.parameters.push_back(parameter);
+                else
+                    wrong[name] = what;
+            });
+        } else if (const auto* const is = std::ranges::find(kUnsupported, key, &Unsupported::name);
+                   is != std::end(kUnsupported)) {
+            wrong[key] = fmt::format("{} (doc/own_game.md, \"{}\")", is->why,
+                                     is->why == kScoreIs ? "Scores" : "What is not supported");
+        } else {
+            std::vector<std::string_view> names(std::begin(kScriptNames), std::end(kScriptNames));
+            names.insert(names.end(), {"name", "params", "misere", "impartial", "loopy"});
+            wrong[key] = fmt::format("no game has an entry '{}', the nearest is {}", key,
+                                     nearest_text(key, names, 1));
+        }
+    });
+    std::ranges::sort(face.parameters, {}, &ScriptParameter::name);
+    find_contradictions(face, wrong);
     return wrong;
 }
 
@@ -338,6 +344,17 @@ const ScriptFace& ScriptMachine::face() const {
 void ScriptMachine::set(std::span<const std::int64_t> values) {
     state_->about(ScriptFunction::count, values);
     state_->call(State::set, 0);
+}
+
+std::string ScriptMachine::play_misere(bool misere) {
+    auto& face = state_->face;
+    if (face.misere == misere) return "";
+    if (face.offers(ScriptFunction::outcome))
+        return "a game with an outcome tells itself who has won in the end";
+    face.misere = misere;
+    Wrong wrong;
+    find_contradictions(face, wrong);
+    return wrong.empty() ? "" : wrong.begin()->second;
 }
 
 void ScriptMachine::limit(const Budget& budget) {

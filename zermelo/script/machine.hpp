@@ -151,6 +151,9 @@ class ScriptMachine {
     const ScriptFace& face() const;
     /// Sets the parameters, one value for each of face().parameters.
     void              set(std::span<const std::int64_t> values);
+    /// Who cannot move has won, or has lost, whatever the script says.  What stands against that,
+    /// in words; "": nothing.
+    std::string       play_misere(bool misere);
     /// The limits of the calls from now on: its seconds and its flag; of its bytes a quarter, at
     /// most kMostBytes.  The flag must live as long as calls are made, and the thread keeps its
     /// alarm.

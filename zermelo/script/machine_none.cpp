@@ -22,7 +22,10 @@ const ScriptFace& ScriptMachine::face() const {
     static const ScriptFace kFace;
     return kFace;
 }
-void       ScriptMachine::set(std::span<const std::int64_t>) {}
+void        ScriptMachine::set(std::span<const std::int64_t>) {}
+std::string ScriptMachine::play_misere(bool) {
+    return "";
+}
 void       ScriptMachine::limit(const Budget&) {}
 InputError ScriptMachine::take_fault() {
     return {};

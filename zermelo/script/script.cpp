@@ -33,6 +33,8 @@ namespace {
 constexpr std::string_view kLetters =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
+constexpr std::string_view kMisere = "misere";  // taken of every script, unless it is its own
+
 constexpr SolverCard kSolvers[] = {
     {"alphabeta", "one position, who wins, by the fewest moves searched", false},
     {"astar", "A*: the most promising position first", false},
@@ -49,20 +51,28 @@ constexpr SolverCard kSolvers[] = {
     kScriptStages,
 };
 
-// Takes the words NAME=VALUE off the front; the values of the script's parameters.
-std::expected<std::vector<std::int64_t>, InputError> take_values(
-    const ScriptFace& face, std::span<const std::string>& words) {
-    std::vector<std::int64_t> values;
+// What is asked of a script beside its position.
+struct Asked {
+    std::vector<std::int64_t> values;  // of its parameters
+    std::optional<bool>       misere;  // who cannot move has won, or has lost
+};
+
+// Takes the words NAME=VALUE off the front.
+std::expected<Asked, InputError> take_values(const ScriptFace&             face,
+                                             std::span<const std::string>& words) {
+    Asked asked;
+    auto& values = asked.values;
     for (const auto& parameter : face.parameters) values.push_back(parameter.standard);
     for (; !words.empty(); words = words.subspan(1)) {
         const std::string_view word   = words[0];
         const auto             equals = word.find('=');
         const auto             name   = word.substr(0, equals);
-        if (equals == word.npos || name.find_first_not_of(kLetters) != name.npos) return values;
-        const auto i = std::ranges::find(face.parameters, name, &ScriptParameter::name);
+        if (equals == word.npos || name.find_first_not_of(kLetters) != name.npos) return asked;
+        const auto i     = std::ranges::find(face.parameters, name, &ScriptParameter::name);
+        const bool known = i != face.parameters.end(), misere = !known && name == kMisere;
         // A text that the script's read may know.
-        if (face.parameters.empty() && face.offers(ScriptFunction::read)) return values;
-        if (i == face.parameters.end()) {
+        if (!misere && face.parameters.empty() && face.offers(ScriptFunction::read)) return asked;
+        if (!known && !misere) {
             std::vector<std::string_view> names;
             for (const auto& parameter : face.parameters) names.push_back(parameter.name);
             return std::unexpected(
@@ -70,14 +80,18 @@ std::expected<std::vector<std::int64_t>, InputError> take_values(
                             names.empty() ? "none: it has no parameters"
                                           : fmt::format("one of {}", fmt::join(names, ", "))));
         }
+        const auto least = known ? i->least : 0, most = known ? i->most : 1;
         const auto list = read_form(ScriptForm::integers, word.substr(equals + 1));
-        if (!list || list->size() != 1 || list->front() < i->least || list->front() > i->most)
+        if (!list || list->size() != 1 || list->front() < least || list->front() > most)
             return std::unexpected(
                 plain_error(fmt::format("parameter {} is '{}'", name, word.substr(equals + 1)),
-                            fmt::format("a whole number {}..{}", i->least, i->most)));
-        values[static_cast<std::size_t>(i - face.parameters.begin())] = list->front();
+                            fmt::format("a whole number {}..{}", least, most)));
+        if (misere)
+            asked.misere = list->front() == 1;
+        else
+            values[static_cast<std::size_t>(i - face.parameters.begin())] = list->front();
     }
-    return values;
+    return asked;
 }
 
 // words: NAME=VALUE ..., then a position.
@@ -89,18 +103,23 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
     auto machine = ScriptMachine::load(std::string(file), text_of(rules), budget, data);
     if (!machine) return std::unexpected(machine.error());
     const auto& face   = (*machine)->face();
-    const auto  values = take_values(face, words);
+    const bool  misere = face.misere;
+    const auto  asked  = take_values(face, words);
     const auto  named  = [&](InputError error) {
         if (error.file.empty()) error.file = file;
         return std::unexpected(std::move(error));
     };
-    if (!values) return named(values.error());
+    if (!asked) return named(asked.error());
+    if (asked->misere)
+        if (const auto against = (*machine)->play_misere(*asked->misere); !against.empty())
+            return named(plain_error(against, "this script without misere"));
     std::string setup = fmt::format("{:016x} ", fingerprint(rules));
     for (const auto& [name, text] : data)
         setup += fmt::format("{}:{:016x} ", name, fingerprint(bytes_of(text)));
-    for (std::size_t i = 0; i < values->size(); ++i)
-        setup += fmt::format("{}={} ", face.parameters[i].name, (*values)[i]);
-    (*machine)->set(*values);
+    for (std::size_t i = 0; i < asked->values.size(); ++i)
+        setup += fmt::format("{}={} ", face.parameters[i].name, asked->values[i]);
+    if (face.misere != misere) setup += fmt::format("{}={:d} ", kMisere, face.misere);
+    (*machine)->set(asked->values);
     const bool       parts = face.offers(ScriptFunction::options);
     const bool       adds  = face.impartial && (!face.misere || parts);
     const bool       sides = face.offers(ScriptFunction::left);

@@ -4,6 +4,7 @@ export const script: Record<string, string> = {
   '0, 4, 8 or c as the digit of take 0': '0, 4, 8 albo c jako cyfra zabierania 0',
   '0..7, or 0..f in a hexadecimal one': '0..7, a w kodzie szesnastkowym 0..f',
   'a loopy game has \'moves\' and \'play\', not \'options\'': 'gra loopy ma „moves” i „play”, a nie „options”',
+  'this script without misere': 'ten skrypt bez misere',
   'a loopy game is not misere: who cannot move has lost': 'gra loopy nie jest misère: kto nie ma ruchu, przegrał',
   'GAME(POSITION)': 'GRA(POZYCJA)',
   'fewer than 2^63': 'mniej niż 2^63',

@@ -4,6 +4,7 @@ export const script: Record<string, string> = {
   '0, 4, 8 or c as the digit of take 0': '0, 4, 8 alebo c ako číslica pre vzatie 0',
   '0..7, or 0..f in a hexadecimal one': '0..7, v šestnástkovom 0..f',
   'a loopy game has \'moves\' and \'play\', not \'options\'': 'hra loopy má „moves“ a „play“, nie „options“',
+  'this script without misere': 'tento skript bez misere',
   'a loopy game is not misere: who cannot move has lost': 'hra loopy nie je misère: kto nemá ťah, prehral',
   'GAME(POSITION)': 'HRA(POZÍCIA)',
   'fewer than 2^63': 'menej než 2^63',

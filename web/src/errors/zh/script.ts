@@ -4,6 +4,7 @@ export const script: Record<string, string> = {
   '0, 4, 8 or c as the digit of take 0': '拿 0 的那一位应为 0、4、8 或 c',
   '0..7, or 0..f in a hexadecimal one': '0..7，十六进制时 0..f',
   'a loopy game has \'moves\' and \'play\', not \'options\'': 'loopy 游戏用“moves”和“play”，不用“options”',
+  'this script without misere': '不带 misere 的此脚本',
   'a loopy game is not misere: who cannot move has lost': 'loopy 游戏不是 misère：无子可动者输',
   'GAME(POSITION)': '游戏(局面)',
   'fewer than 2^63': '少于 2^63',
