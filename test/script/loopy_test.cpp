@@ -113,8 +113,8 @@ TEST(LoopyScript, must_be_impartial_and_has_moves) {
     const auto answer = (*without)->solve("", true, {});
     ASSERT_FALSE(answer);
     EXPECT_EQ(to_text(answer.error()),
-              "play can come back to position 1: it has no nimber, expected an impartial game "
-              "whose play ends (try: loopy = true beside impartial = true)");
+              "play can come back to position 1 (1 -> 2 -> 1): it has no nimber, expected an "
+              "impartial game whose play ends (try: loopy = true beside impartial = true)");
     const auto misere = open_text(script_of(circle, "loopy = true, misere = true,"));
     ASSERT_FALSE(misere);
     EXPECT_NE(to_text(misere.error()).find("a loopy game is not misere"), std::string::npos);

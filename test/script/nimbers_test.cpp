@@ -249,7 +249,16 @@ TEST(ScriptNimbers, PlayThatComesBack) {
     ASSERT_TRUE(round);
     const auto answer = (*round)->solve("", true, {});
     ASSERT_FALSE(answer);
-    EXPECT_EQ(answer.error().what, "play can come back to position 2: it has no nimber");
+    EXPECT_EQ(answer.error().what,
+              "play can come back to position 2 (2 -> 1 -> 2): it has no nimber");
+    auto far = open_text(
+        "return { impartial = true, start = function() return {12} end,\n"
+        "moves = function(s) return {1} end,\n"
+        "play = function(s) return {s[1] == 0 and 10 or s[1] - 1} end }");
+    ASSERT_TRUE(far);
+    EXPECT_EQ((*far)->solve("", true, {}).error().what,
+              "play can come back to position 10 (10 -> 9 -> 8 -> 7 -> ... -> 3 -> 2 -> 1 -> 0 -> "
+              "10): it has no nimber");
     const auto checked = (*round)->check({}, {});
     ASSERT_TRUE(checked);
     EXPECT_FALSE(checked->accepted);

@@ -193,7 +193,8 @@ TEST(ScriptPartizan, WhatAScriptMayNotSay) {
     EXPECT_TRUE(failure_of(sides_of(kRightMoves + "  misere = true,\n"))
                     .starts_with("a game with left and right is lost by who cannot move"));
     EXPECT_TRUE(failure_of(sides_of(kRightMoves, "{ m == 2 and 3 or s[1] - 1 }"))
-                    .starts_with("play can come back to position 3: a game with values must end"));
+                    .starts_with("play can come back to position 3 (3 -> 2 -> 1 -> 3): a game with "
+                                 "values must end"));
     EXPECT_TRUE(failure_of(sides_of(kRightMoves, "{ m == 2 and s[1] - 1 or nothing.at }"))
                     .find("in play, position 3, move 1") != std::string::npos);
 }
@@ -216,7 +217,7 @@ TEST(ScriptPartizan, PromisesAreTested) {
     EXPECT_TRUE(told(sides_of(kRightMoves + "  level = function(s) return 7 end,\n"))
                     .starts_with("refused: position 3, move to 2: the level does not fall"));
     EXPECT_TRUE(told(sides_of(kRightMoves, "{ m == 2 and 3 or s[1] - 1 }"))
-                    .starts_with("refused: play can come back to position 3"));
+                    .starts_with("refused: play can come back to position 3 (3 -> 2 -> 1 -> 3)"));
     EXPECT_TRUE(
         told("local n = 0\n" +
              sides_of("  right = function(s) n = n + 1; return n % 2 == 0 and { 2 } or {} end,\n",

@@ -223,7 +223,8 @@ TEST(ScriptScore, WhatAScriptMayNotSay) {
                         .starts_with("a game with a score has no '" + std::string(other)))
             << other;
     EXPECT_TRUE(error_of(rules(score, "{ s[1] == 1 and 3 or s[1] - 1 }"))
-                    .starts_with("play can come back to position 3: a game with scores must end"));
+                    .starts_with("play can come back to position 3 (3 -> 2 -> 1 -> 3): a game with "
+                                 "scores must end"));
 }
 
 TEST(ScriptScore, GivesUpAtALimit) {

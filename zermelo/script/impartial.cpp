@@ -80,11 +80,11 @@ class ImpartialSession final : public Session,
     std::vector<MoveView> ranked(std::uint64_t aim, bool others, bool& complete) const;
     void                  tell(Answer& answer) override;
     Checked               accepted(const ScriptWords& words) override;
-    InputError            comes_back(const ScriptList& cycle) const override {
+    InputError            comes_back(const std::string& cycle) const override {
         return ScriptSumPlay::comes_back(cycle, "it has no nimber");
     }
-    Sentences promised_end(const ScriptList& cycle) const override {
-        return say(Say::comes_back, sum_text(*machine_, {cycle}));
+    Sentences promised_end(const std::string& cycle) const override {
+        return say(Say::comes_back, cycle);
     }
     TestedScript tested(const Budget& budget) const override { return tested_sums(budget); }
     Sentences    unjust(Index i, std::uint32_t nimber) const override {

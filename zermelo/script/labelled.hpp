@@ -5,7 +5,7 @@
 //
 //     Known(machine, packing, bytes)
 //     find(keys, pace)          of a sum of positions; "" or why not
-//     cycle()                   a position that play can come back to
+//     cycle()                   a position that play can come back to, and those on the way
 //     count()                   of positions, or sums, numbered from 0
 //     kWords, word(i)           so many words of each, as a certificate has them
 //     judge(word_of, budget)    the number of one whose label is not just; the error: a limit
@@ -52,10 +52,10 @@ class ScriptLabelled : protected Play {
     /// What a certificate with those labels is accepted for.
     virtual Checked    accepted(const ScriptWords& words)        = 0;
     virtual Sentences  unjust(Index i, std::uint32_t word) const = 0;
-    /// That play can come back to that position.
-    virtual InputError comes_back(const ScriptList& position) const = 0;
-    virtual Sentences  promised_end(const ScriptList& position) const {
-         return comes_back(position).what;
+    /// That play can come back to a position, as round_text tells it.
+    virtual InputError comes_back(const std::string& cycle) const = 0;
+    virtual Sentences  promised_end(const std::string& cycle) const {
+         return comes_back(cycle).what;
     }
     virtual TestedScript tested(const Budget& budget) const = 0;
 
@@ -166,7 +166,11 @@ class ScriptLabelled : protected Play {
         }
         const GaveUp why = search(*known_, pace);
         if (why == GaveUp::no) return why;
-        if (why == GaveUp::cycle) cycle_ = this->list(known_->cycle());
+        if (why == GaveUp::cycle) {
+            std::vector<ScriptList> round;
+            for (const auto p : known_->cycle()) round.push_back(this->list(p));
+            cycle_ = round_text(*this->machine_, round);
+        }
         known_.reset();
         return why;
     }
@@ -202,7 +206,7 @@ class ScriptLabelled : protected Play {
 
     mutable Index          judged_ = 0;  // the first of them, found just
     std::vector<ScriptKey> root_;        // what known_ was found from; {kNoKey}: more than one
-    ScriptList             cycle_;
+    std::string            cycle_;
 };
 
 }  // namespace zermelo::inline script

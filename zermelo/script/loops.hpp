@@ -44,9 +44,9 @@ class ScriptLoops {
     /// "bytes", the pace's reasons, "game" (the script failed, or a list did not fit the packing).
     /// O(moves) questions, each position asked of the script once; 100 bytes a position and 12 a
     /// move.  After a reason it must not be used again.
-    GaveUp    find(std::span<const ScriptKey> sum, Pace& pace);
+    GaveUp                 find(std::span<const ScriptKey> sum, Pace& pace);
     /// No play is wrong that comes back.
-    ScriptKey cycle() const { return 0; }
+    std::vector<ScriptKey> cycle() const { return {}; }
 
     /// Of positions, numbered from 0; each has two words.
     Index         count() const { return values_.size(); }

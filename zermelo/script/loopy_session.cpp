@@ -68,7 +68,7 @@ class LoopyScriptSession final : public Session,
                    sum_text(*machine_, {list(known_->key(static_cast<std::uint32_t>(i)))}));
     }
     // Never said: here play may come back.
-    InputError   comes_back(const ScriptList&) const override { return {}; }
+    InputError   comes_back(const std::string&) const override { return {}; }
     TestedScript tested(const Budget& budget) const override { return tested_sums(budget); }
 };
 

@@ -73,7 +73,7 @@ class MisereSession final : public Session,
         for (const auto part : known_->parts(i)) sum.push_back(list(part));
         return say(Say::label_not_follow, sum_text(*machine_, sum));
     }
-    InputError comes_back(const ScriptList& cycle) const override {
+    InputError comes_back(const std::string& cycle) const override {
         return ScriptSumPlay::comes_back(cycle, "its play need not end");
     }
     TestedScript tested(const Budget& budget) const override { return tested_sums(budget); }

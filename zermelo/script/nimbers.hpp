@@ -29,9 +29,9 @@ class ScriptNimbers {
 
     /// Finds the nimbers of these, and of all positions that their play can meet; "" or why not, as
     /// ScriptWalk::find.
-    GaveUp    find(std::span<const ScriptKey> sum, Pace& pace);
-    /// A position that play can come back to.
-    ScriptKey cycle() const { return walk_.cycle(); }
+    GaveUp                 find(std::span<const ScriptKey> sum, Pace& pace);
+    /// A position that play can come back to, and those on the way there.
+    std::vector<ScriptKey> cycle() const { return walk_.cycle(); }
 
     /// Known positions are numbered 1 .. count().
     Index         count() const { return walk_.count(); }

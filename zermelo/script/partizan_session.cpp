@@ -159,11 +159,12 @@ class PartizanSession final : public Session,
     }
     void       widened() const override { inner_.reset(), sides_.reset(); }
     InputError comes_back() const {
-        const auto cycle = list(sides_->walk.cycle());
+        std::vector<ScriptList> round;
+        for (const auto p : sides_->walk.cycle()) round.push_back(list(p));
         widened();
         return plain_error(fmt::format("play can come back to position {}: a game with values "
                                        "must end, even where one player alone moves",
-                                       plain_script_text(*machine_, cycle)),
+                                       round_text(*machine_, round)),
                            "rules under which something falls or grows with every move",
                            "moves(s, p) instead of left(s, p) and right(s, p)");
     }

@@ -76,10 +76,10 @@ class ScoreSession final : public Session,
         return say(Say::margin_not_follow, script_text(*machine_, list(known_->key(i + 1))),
                    static_cast<std::int32_t>(word));
     }
-    InputError comes_back(const ScriptList& cycle) const override {
+    InputError comes_back(const std::string& cycle) const override {
         return plain_error(fmt::format("play can come back to position {}: a game with scores must "
                                        "end",
-                                       plain_script_text(*machine_, cycle)),
+                                       cycle),
                            "rules under which something falls or grows with every move",
                            "outcome(s, p) instead of score(s, p)");
     }

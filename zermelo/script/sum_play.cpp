@@ -106,12 +106,12 @@ bool ScriptSumPlay::each_move(const ScriptSum& sum, bool told, const Emit& emit)
     return true;
 }
 
-InputError ScriptSumPlay::comes_back(const ScriptList& cycle, std::string_view why) const {
-    return plain_error(
-        fmt::format("play can come back to position {}: {}", sum_text(*machine_, {cycle}), why),
-        "an impartial game whose play ends",
-        machine_->face().offers(ScriptFunction::options) ? "the script without impartial = true"
-                                                         : "loopy = true beside impartial = true");
+InputError ScriptSumPlay::comes_back(std::string_view cycle, std::string_view why) const {
+    return plain_error(fmt::format("play can come back to position {}: {}", cycle, why),
+                       "an impartial game whose play ends",
+                       machine_->face().offers(ScriptFunction::options)
+                           ? "the script without impartial = true"
+                           : "loopy = true beside impartial = true");
 }
 
 TestedScript ScriptSumPlay::tested_sums(const Budget& budget) const {

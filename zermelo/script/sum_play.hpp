@@ -51,7 +51,7 @@ class ScriptSumPlay : protected ScriptRanges {
     bool         expand(const ScriptList& list, std::vector<ScriptSum>& options) const;
     /// For certificates.
     std::string  setup() const;
-    InputError   comes_back(const ScriptList& cycle, std::string_view why) const;
+    InputError   comes_back(std::string_view cycle, std::string_view why) const;
     /// What a script promises, tested (script/promises.hpp).
     TestedScript tested_sums(const Budget& budget) const;
     /// The sums below this one, for a picture; merged: up to the order of their parts.

@@ -40,9 +40,9 @@ class ScriptSums {
           next_(*allowance_) {}
 
     /// Finds who wins that sum, and all that its play can meet; "" or why not, as ScriptWalk::find.
-    GaveUp    find(std::span<const ScriptKey> sum, Pace& pace);
-    /// A position that play can come back to.
-    ScriptKey cycle() const { return walk_.cycle(); }
+    GaveUp                 find(std::span<const ScriptKey> sum, Pace& pace);
+    /// A position that play can come back to, and those on the way there.
+    std::vector<ScriptKey> cycle() const { return walk_.cycle(); }
 
     /// Known sums are numbered 0 .. count() - 1.
     Index                  count() const { return sums_.size(); }

@@ -12,6 +12,18 @@ std::string plain_script_text(const ScriptMachine& machine, std::span<const std:
     return form_text(machine.form(), list);
 }
 
+std::string round_text(const ScriptMachine& machine, std::span<const ScriptList> round) {
+    constexpr std::size_t kShown = 4;  // at either end
+    const auto            first  = plain_script_text(machine, round[0]);
+    std::string           text   = first + " (";
+    for (std::size_t i = 0; i < round.size(); ++i) {
+        const bool left_out = kShown <= i && i + kShown < round.size();
+        if (!left_out) text += plain_script_text(machine, round[i]) + " -> ";
+        if (left_out && i == kShown) text += "... -> ";
+    }
+    return text + first + ")";
+}
+
 std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> list) {
     const auto& face = machine.face();
     if (face.offers(ScriptFunction::show) && face.offers(ScriptFunction::read))

@@ -16,6 +16,10 @@ std::string plain_script_text(const ScriptMachine& machine, std::span<const std:
 /// What the script's show makes of a position, if its read understands that; else the plain text.
 std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> list);
 
+/// "3 (3 -> 1 -> 3)": a position that play can come back to, and how; the first of `round`, which
+/// is not empty.  Of a long round its first and last ones.
+std::string round_text(const ScriptMachine& machine, std::span<const ScriptList> round);
+
 /// What the script's board makes of a position, a line a row, or of what is wrong with it; "": the
 /// script draws none.  The rules go on.
 std::string board_text(ScriptMachine& machine, std::span<const std::int64_t> list);

@@ -42,6 +42,16 @@ void ScriptWalk::keep_options(const Left& left) {
     if (!keeps_ && rows_.size() == h) rows_.pop();
 }
 
+// The last part looked at is on the way down.
+std::vector<ScriptKey> ScriptWalk::cycle() const {
+    std::vector<ScriptKey> round;
+    if (open_.empty()) return round;
+    const auto again = parts_[open_[open_.size() - 1].next];
+    for (Index i = 0; i < open_.size(); ++i)
+        if (!round.empty() || open_[i].key == again) round.push_back(open_[i].key);
+    return round;
+}
+
 GaveUp ScriptWalk::find(ScriptKey p, Pace& pace, const Leave& leave) {
     if (numbers_.find(p)) return GaveUp::no;
     if (const GaveUp why = enter(p, pace); why != GaveUp::no) return why;
@@ -54,7 +64,7 @@ GaveUp ScriptWalk::find(ScriptKey p, Pace& pace, const Leave& leave) {
             ++open.next;
         }
         if (open.next < parts_.size()) {
-            if (known) return cycle_ = parts_[open.next], GaveUp::cycle;
+            if (known) return GaveUp::cycle;
             if (const GaveUp why = enter(parts_[open.next], pace); why != GaveUp::no) return why;
             continue;
         }

@@ -53,9 +53,9 @@ class ScriptWalk {
     /// Numbers p and all positions that its play can meet.  "" or why not: the pace's reasons;
     /// "bytes"; "cycle", see cycle(); "game": the script failed, or a list did not fit the packing;
     /// what `leave` says.  After a reason it must not be used again.
-    GaveUp    find(ScriptKey p, Pace& pace, const Leave& leave);
-    /// A position that play can come back to.
-    ScriptKey cycle() const { return cycle_; }
+    GaveUp                 find(ScriptKey p, Pace& pace, const Leave& leave);
+    /// A position that play can come back to, and those on the way there.
+    std::vector<ScriptKey> cycle() const;
 
     /// Known positions are numbered 1 .. count().
     Index count() const { return keys_.size(); }
@@ -118,7 +118,6 @@ class ScriptWalk {
     bool                               keeps_ = true;
     std::vector<std::uint32_t>         left_parts_, left_ends_;
     std::uint64_t                      moves_ = 0;
-    ScriptKey                          cycle_ = 0;
 };
 
 }  // namespace zermelo::inline script

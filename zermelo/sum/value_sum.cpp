@@ -371,7 +371,10 @@ std::expected<Answer, InputError> ValueSum::solve(std::string_view solver, bool 
             answer.refused = fmt::format("{}: {}", components_.text(i), found->refused);
             return answer;
         }
-        if (found->status != Status::solved) return given_up(std::move(answer), found->why_gave_up);
+        if (found->status != Status::solved) {
+            answer.headline = std::move(found->headline);  // how far it came
+            return given_up(std::move(answer), found->why_gave_up);
+        }
         if (!values.ok()) return gave_up(values.why());
         certified &= found->certified;
         // The weakest speaks for all: a theorem, else a sequence, else labels.
