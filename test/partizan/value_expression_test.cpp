@@ -54,6 +54,48 @@ TEST(ValueExpression, names_the_fault_and_its_place) {
               "1:1: the value is too long, expected at most 10000 characters");
 }
 
+TEST(ValueExpression, reads_what_papers_print) {
+    const Budget                              budget;
+    Values                                    values(budget);
+    const std::pair<const char*, const char*> known[] = {
+        {"\u00b1"
+         "2",
+         "+-2"},
+        {"1 + \u2191\u2217", "1 + ^*"},
+        {"\u21d1\u22c6"
+         "2",
+         "^^*2"},
+        {"\u21d3", "vv"},
+        {"\u2212\u00bd", "-1/2"},
+        {"3\u00b7\u2193", "3.v"},
+        {"+_2", "tiny(2)"},
+        {"-_2", "miny(2)"},
+        {"1 -_2", "1 + miny(2)"},
+        {"\u29fe{2\u2223"
+         "1}",
+         "tiny({2|1})"},
+        {"3 + \u29ff\u00bc", "3 + miny(1/4)"},
+        {"{3\u2016"
+         "2\u2223"
+         "1}",
+         "{3||2|1}"},
+        {"Tiny(2) - Miny(1)", "tiny(2) - miny(1)"},
+        {"*+_2", "* + tiny(2)"},
+    };
+    for (const auto& [printed, typed] : known) {
+        const auto a = read_value(printed, values), b = read_value(typed, values);
+        ASSERT_TRUE(a) << printed << ": " << to_text(a.error());
+        ASSERT_TRUE(b) << typed << ": " << to_text(b.error());
+        EXPECT_EQ(*a, *b) << printed;
+    }
+    EXPECT_EQ(fault("\u00b1"),
+              "1:3: the value ends too soon, expected a value, as 1/2, ^*, *3 or {3|1}");
+    EXPECT_EQ(fault("\u2192"),
+              "1:1: a byte 0xe2 is out of place, expected a value, as 1/2, ^*, *3 or {3|1}");
+    EXPECT_EQ(fault(std::string(kMostTypedValue + 1, '-')),
+              "1:1: the value is too long, expected at most 10000 characters");
+}
+
 TEST(ValueExpression, reads_all_numbers_that_are_shown) {
     EXPECT_EQ(fault("4611686018427387903/4611686018427387904 - 3/8796093022208"), "");
     EXPECT_EQ(fault("-4611686018427387903"), "");

@@ -2,10 +2,12 @@
 // "value", of partizan values.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <span>
 
 #include "zermelo/impartial/expression.hpp"
+#include "zermelo/partizan/value_expression.hpp"
 #include "zermelo/report/json.hpp"
 #include "zermelo/workbench/component.hpp"
 #include "zermelo/workbench/facets.hpp"
@@ -78,7 +80,17 @@ Ending verb_calc(const Command& command) {
     };
     const auto values = evaluate(text, game, command.budget(0));
     clear_progress();
-    if (!values) return std::unexpected(values.error());
+    if (!values) {
+        constexpr std::string_view kNimbers = "0123456789+-*/ ()";  // a slip in those stays one
+        auto                       error    = values.error();
+        Budget                     small;
+        small.bytes = std::min(command.bytes, std::uint64_t{1} << 24);
+        Values partizan(small);
+        if (error.gave_up == GaveUp::no && text.find_first_not_of(kNimbers) != text.npos &&
+            read_value(text, partizan))
+            error.instead = fmt::format("zermelo calc value '{}'", text);
+        return std::unexpected(std::move(error));
+    }
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     std::string shown;

@@ -11,6 +11,7 @@
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/partizan/ordinal_sum.hpp"
+#include "zermelo/partizan/value_signs.hpp"
 #include "zermelo/partizan/value_text.hpp"
 
 namespace zermelo::inline partizan {
@@ -74,6 +75,7 @@ class ValueReader {
     Form                braces();
     Form                power();
     Form                switched();
+    Form                small(Form x, bool tiny);
     std::optional<Form> number(bool& dotted);
     std::uint64_t       count(std::uint64_t standard);
     std::optional<Form> game_of(std::span<const std::vector<Form>> lists, std::span<const int> bars,
@@ -236,6 +238,15 @@ Form ValueReader::switched() {
     return game({value}, {values_.negative(value)});
 }
 
+// tiny(x) or miny(x).
+Form ValueReader::small(Form x, bool tiny) {
+    if (!going()) return kNoForm;
+    const Form nothing = values_.zero();
+    if (tiny) x = values_.negative(x);
+    const Form hot = tiny ? game({nothing}, {x}) : game({x}, {nothing});
+    return tiny ? game({nothing}, {hot}) : game({hot}, {nothing});
+}
+
 // negative: of a number that stands here.
 Form ValueReader::atom(bool negative) {
     in_.space();
@@ -258,13 +269,9 @@ Form ValueReader::atom(bool negative) {
         value = switched();
     } else if (in_.take("tiny(") || in_.take("miny(")) {
         const bool tiny = *at == 't';
-        Form       x    = inside(')');
-        if (going()) {
-            const Form nothing = values_.zero();
-            if (tiny) x = values_.negative(x);
-            const Form hot = tiny ? game({nothing}, {x}) : game({x}, {nothing});
-            value          = tiny ? game({nothing}, {hot}) : game({hot}, {nothing});
-        }
+        value           = small(inside(')'), tiny);
+    } else if (in_.take("+_") || in_.take('_')) {
+        value = small(atom(), true);
     } else if (in_.done()) {
         fail(in_.at(), "the value ends too soon", "a value, as 1/2, ^*, *3 or {3|1}");
     } else {
@@ -345,7 +352,8 @@ Form ValueReader::braces() {
 
 std::expected<Form, InputError> read_value(std::string_view text, Values& values,
                                            Reckoned* reckoned) {
-    return ValueReader(text, values, reckoned).whole();
+    const auto typed = typed_signs(text.substr(0, kMostTypedValue + 1));
+    return ValueReader(typed, values, reckoned).whole();
 }
 
 }  // namespace zermelo::inline partizan

@@ -3,13 +3,16 @@
 //     sum    = [-] term { + term | - term }
 //     term   = [-] atom [: term]                     an ordinal sum
 //     atom   = number [up] [star]  |  up [star]  |  star     beside each other: their sum
-//            | { games }  |  ( sum )  |  +- atom  |  tiny(sum)  |  miny(sum)  |  n.atom
+//            | { games }  |  ( sum )  |  +- atom  |  tiny  |  n.atom
+//     tiny   = tiny(sum)  |  miny(sum)  |  +_ atom   Winning Ways; -_x is the negative, miny(x)
 //     number = 3  |  3/4  |  -3                      a power of two below the stroke
 //     up     = ^ | ^^ | ^3 | v | vv | v3 | ^[n]      ^[n] = {^[n-1] | *}, ^[1] = ^
 //     star   = * | *3
 //     games  = list | list, with ||, |||, ... between games that have fewer bars
 //
 // A minus right before a digit belongs to the number, so that -1^ is 1 less than ^.
+//
+// Signs that papers print are read, too (value_signs.hpp).
 //
 // +-x is {x|-x}, tiny(x) is {0||0|-x}, miny(x) is {x|0||0}.
 //
