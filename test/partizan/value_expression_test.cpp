@@ -58,27 +58,18 @@ TEST(ValueExpression, reads_what_papers_print) {
     const Budget                              budget;
     Values                                    values(budget);
     const std::pair<const char*, const char*> known[] = {
-        {"\u00b1"
-         "2",
-         "+-2"},
+        {"\u00b12", "+-2"},
         {"1 + \u2191\u2217", "1 + ^*"},
-        {"\u21d1\u22c6"
-         "2",
-         "^^*2"},
+        {"\u21d1\u22c62", "^^*2"},
         {"\u21d3", "vv"},
         {"\u2212\u00bd", "-1/2"},
         {"3\u00b7\u2193", "3.v"},
         {"+_2", "tiny(2)"},
         {"-_2", "miny(2)"},
         {"1 -_2", "1 + miny(2)"},
-        {"\u29fe{2\u2223"
-         "1}",
-         "tiny({2|1})"},
+        {"\u29fe{2\u22231}", "tiny({2|1})"},
         {"3 + \u29ff\u00bc", "3 + miny(1/4)"},
-        {"{3\u2016"
-         "2\u2223"
-         "1}",
-         "{3||2|1}"},
+        {"{3\u20162\u22231}", "{3||2|1}"},
         {"Tiny(2) - Miny(1)", "tiny(2) - miny(1)"},
         {"*+_2", "* + tiny(2)"},
     };
