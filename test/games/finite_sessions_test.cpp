@@ -534,10 +534,10 @@ TEST(FiniteGames, positions_that_are_none_are_told) {
     for (const char* const board : {"", "0x3", "3x", "9x9", "8x8", "7x9", "XX./.../...", "X../..",
                                     "Y../.../...", "X../X../XO.", "XO./XO./X..", "3x3 3"})
         EXPECT_EQ(fault("hex", {board}).empty(), std::string_view(board) == "XO./XO./X..") << board;
-    for (const char* const board : {"", "0x3", "3x", "8x8", "32x1", "X../..", "Y../.../...",
-                                    "3x3 left", "3x3 flat flat", "7x8", "31x1", "O../..X flat"})
+    for (const char* const board : {"", "0x3", "3x", "8x9", "32x1", "X../..", "Y../.../...",
+                                    "3x3 left", "3x3 flat flat", "8x8", "31x1", "O../..X flat"})
         EXPECT_EQ(fault("domineering", {board}).empty(),
-                  std::string_view(board) == "7x8" || std::string_view(board) == "31x1" ||
+                  std::string_view(board) == "8x8" || std::string_view(board) == "31x1" ||
                       std::string_view(board) == "O../..X flat")
             << board;
 }

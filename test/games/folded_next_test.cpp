@@ -44,7 +44,9 @@ TEST(FoldedNext, canonical_forms_of_all_successors) {
             const StoneBoard flat(rows, columns, 0, wide, 1);
             const StoneBoard upright(rows, columns, high - 1, -1, high + 1);
             compare(Connect4(upright, {}), random, compared);
-            compare(Domineering(flat, {}), random, compared);
+            const StoneBoard close(rows, columns, 0, wide - 1, 1);
+            compare(Domineering<std::uint64_t>(close, {}), random, compared);
+            compare(Domineering<unsigned __int128>(close, {}), random, compared);
             compare(Hex<unsigned __int128>(flat, {}), random, compared);
             if (rows * (columns + 1) > 32) continue;
             compare(Hex<std::uint64_t>(flat, {}), random, compared);

@@ -15,11 +15,19 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned    kDomineeringMostBits = 63;  // rows * (columns + 1); the last bit is who moves
-constexpr const char* kDomineeringInstead  = "domineering 4x5, or domineering X../X../... flat";
+__extension__ using WideKey = unsigned __int128;
+
+constexpr unsigned    kDomineeringMostCells = Domineering<WideKey>::kMost;
+constexpr const char* kDomineeringInstead   = "domineering 4x5, or domineering X../X../... flat";
+
+struct TypedDominoes {
+    StoneBoard    board;
+    std::uint64_t covered;
+    bool          flat;
+};
 
 // "4x5", "X../X../... flat".
-std::expected<Domineering, InputError> read_domineering(std::string_view text) {
+std::expected<TypedDominoes, InputError> read_dominoes(std::string_view text) {
     Scanner in(text);
     in.blanks();
     const auto begin = text.size() - in.left();
@@ -32,16 +40,25 @@ std::expected<Domineering, InputError> read_domineering(std::string_view text) {
     if (!who.empty() && who != "upright" && who != "flat")
         return std::unexpected(plain_error(fmt::format("'{}' is not a player", who),
                                            "'upright' or 'flat', who moves", kDomineeringInstead));
-    const auto cells = read_board(board, kDomineeringMostBits, kDomineeringInstead);
-    if (!cells) return std::unexpected(cells.error());
-    const auto stones = read_stones(*cells, board);
+    const auto size = read_board_size(board, kMostSide, kDomineeringInstead);
+    if (!size) return std::unexpected(size.error());
+    if (size->rows * size->columns > kDomineeringMostCells)
+        return std::unexpected(plain_error(
+            fmt::format("a board of {} x {} is too large", size->rows, size->columns),
+            fmt::format("rows x columns at most {}", kDomineeringMostCells), kDomineeringInstead));
+    const StoneBoard cells(size->rows, size->columns, 0, static_cast<int>(size->columns), 1);
+    const auto       stones = read_stones(cells, board);
     if (!stones) return std::unexpected(stones.error());
-    return Domineering(*cells, {stones->x | stones->o, who == "flat"});
+    return TypedDominoes{cells, stones->x | stones->o, who == "flat"};
 }
 
 }  // namespace
 
-Domineering::Domineering(const StoneBoard& shape, Position p) : board(shape), from(p) {
+template <class Key>
+Domineering<Key>::Domineering(const StoneBoard& shape, Position p) : board(shape), from(p) {
+    for (unsigned row = 0; row < board.rows; ++row)
+        for (unsigned column = 0; column + 1 < board.columns; ++column)
+            inner |= board.cell(row, column);
     const auto bit = [&](unsigned row, unsigned column) {
         return static_cast<unsigned>(std::countr_zero(board.cell(row, column)));
     };
@@ -59,13 +76,17 @@ Domineering::Domineering(const StoneBoard& shape, Position p) : board(shape), fr
     }
 }
 
-std::expected<Domineering::Position, InputError> Domineering::read(std::string_view text) const {
-    const auto other = read_domineering(text);
+template <class Key>
+std::expected<typename Domineering<Key>::Position, InputError> Domineering<Key>::read(
+    std::string_view text) const {
+    const auto other = read_dominoes(text);
     if (!other) return std::unexpected(other.error());
     if (const auto same = same_size(board, other->board, text); !same)
         return std::unexpected(same.error());
-    return other->from;
+    return Position{other->covered, other->flat};
 }
+template struct Domineering<std::uint64_t>;
+template struct Domineering<WideKey>;
 
 namespace {
 
@@ -74,9 +95,14 @@ std::expected<std::unique_ptr<Session>, InputError> open_domineering(
     const Budget&) {
     if (words.empty())
         return std::unexpected(plain_error("the board is missing", "", kDomineeringInstead));
-    auto game = read_domineering(fmt::format("{}", fmt::join(words, " ")));
-    if (!game) return std::unexpected(game.error());
-    return domineering_session(std::move(*game));
+    const auto typed = read_dominoes(fmt::format("{}", fmt::join(words, " ")));
+    if (!typed) return std::unexpected(typed.error());
+    const auto open = [&]<class Key>(Key) {
+        return domineering_session(Domineering<Key>(typed->board, {typed->covered, typed->flat}));
+    };
+    if (typed->board.rows * typed->board.columns <= Domineering<std::uint64_t>::kMost)
+        return open(std::uint64_t{});
+    return open(WideKey{});
 }
 
 }  // namespace

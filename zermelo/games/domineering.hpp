@@ -1,9 +1,9 @@
 // Domineering's rules, and what they tell a search; domineering.cpp reads and tells them.
 //
-// Source: domineering.cpp; moves that nobody can take, and bounds of how many there are: D.
-// Breuker,
-//         J. Uiterwijk, H. van den Herik, "Solving 8x8 Domineering", Theoretical Computer Science
-//         230 (2000).
+// Source: domineering.cpp; safe moves: D. Breuker, J. Uiterwijk, H. van den Herik, "Solving 8x8
+//         Domineering", Theoretical Computer Science 230 (2000); protective and vulnerable places,
+//         and what they leave the other: N. Bullock, "Domineering: solving large combinatorial
+//         search spaces", ICGA Journal 25 (2002), as we understood them: the text was not at hand.
 // Tested: test/games/alphabeta_test.cpp; test/games/promises_test.cpp.
 #pragma once
 #include <fmt/format.h>
@@ -18,6 +18,7 @@
 #include <string>
 #include <string_view>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/bit_permutation.hpp"
 #include "zermelo/game/outcome.hpp"
 #include "zermelo/games/stones.hpp"
@@ -26,9 +27,59 @@
 
 namespace zermelo::inline games {
 
+/// Dominoes that fit at once.
+struct Dominoes {
+    std::uint64_t cells = 0;  // that they cover
+    int           count = 0;
+};
+/// Where a player surely has moves: places for his dominoes that do not overlap, by what the
+/// other's next domino can do to them.
+struct DominoPlaces {
+    int safe       = 0;        // it reaches none of them
+    int protective = 0;        // it takes one away, and a domino there makes another place safe
+    int paired = 0, lone = 0;  // it takes two of these away, or one
+    int half = 0;  // of the last two kinds: one of their cells alone is of use to the other
+};
+
+/// How many moves a player makes in such places at least where both move there in turn: he makes
+/// the best of them, the other takes away.
+class PlaceMoves {
+  public:
+    constexpr PlaceMoves() {
+        for (std::size_t i = 0; i < kProtective; ++i)
+            for (std::size_t j = 0; j < kOpen; ++j)
+                for (std::size_t k = 0; k < kOpen; ++k) {
+                    int most = 0, least = i + j + k == 0 ? 0 : 64;
+                    if (i > 0) most = 2 + least_[i - 1][j][k][1], least = least_[i - 1][j][k][0];
+                    if (j > 0) most = std::max(most, 1 + least_[i][j - 1][k][1]);
+                    if (j > 0) least = std::min<int>(least, least_[i][j - std::min(j, kTwo)][k][0]);
+                    if (k > 0) most = std::max(most, 1 + least_[i][j][k - 1][1]);
+                    if (k > 0) least = std::min<int>(least, least_[i][j][k - 1][0]);
+                    least_[i][j][k][0] = static_cast<std::uint8_t>(most);
+                    least_[i][j][k][1] = static_cast<std::uint8_t>(least);
+                }
+    }
+    /// second: the other moves first.
+    constexpr int of(const DominoPlaces& places, bool second) const {
+        return least_[as_size(places.protective)][as_size(places.paired)][as_size(places.lone)]
+                     [second];
+    }
+
+  private:
+    static constexpr std::size_t kProtective = 17, kOpen = 33, kTwo = 2;  // of 64 cells
+    std::array<std::array<std::array<std::array<std::uint8_t, 2>, kOpen>, kOpen>, kProtective>
+        least_{};
+};
+inline constexpr PlaceMoves kPlaceMoves;
+
+/// A board's cells lie close, row by row, 64 at most.  Key: a bit for each, and who moves; and
+/// where a search remembers, who is ahead.
+template <class Key>
 struct Domineering {
     static constexpr std::string_view kName  = "domineering";
     static constexpr bool             kDraws = false;
+    static constexpr unsigned         kAhead = 6;  // bits, for 31 moves more of either
+    static constexpr unsigned kMost = std::min(8 * sizeof(Key) - 1 - kAhead, std::size_t{64});
     struct Position {
         std::uint64_t covered = 0;
         bool          flat    = false;  // who moves lays flat ones
@@ -46,35 +97,42 @@ struct Domineering {
 
     StoneBoard            board;
     Position              from;
+    std::uint64_t         inner = 0;  // cells that have one to the right
     std::array<Mirror, 2> mirrors;
 
     std::array<std::array<std::uint64_t, 64>, 3> images{};  // of a cell: by one, the other, both
 
     Domineering(const StoneBoard& shape, Position p);
 
-    int           step(Position p) const { return p.flat ? board.right : board.down; }
+    int           step(bool flat) const { return flat ? board.right : board.down; }
     std::uint64_t free(Position p) const { return board.cells() & ~p.covered; }
+    // The upper or left cells of the dominoes that fit into `cells`.
+    std::uint64_t slots(std::uint64_t cells, bool flat) const {
+        return flat ? cells & cells >> board.right & inner : cells & cells >> board.down;
+    }
 
     Position start() const { return from; }
     Position play(Position p, Move m) const { return {p.covered | m.domino, !p.flat}; }
     void     moves(Position p, auto&& emit) const {
-            const auto cells = free(p);
-            for (auto rest = cells & cells >> step(p); rest != 0; rest &= rest - 1) {
+            for (auto rest = slots(free(p), p.flat); rest != 0; rest &= rest - 1) {
                 const auto first = rest & -rest;
-                emit(Move{first | first << step(p)});
+                emit(Move{first | first << step(p.flat)});
         }
     }
     std::uint64_t level(Position p) const {
         return static_cast<std::uint64_t>(std::popcount(free(p)));
     }
     Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
-    std::uint64_t  key(Position p) const { return p.covered << 1 | std::uint64_t{p.flat}; }
-    Position       unpack(std::uint64_t key) const { return {key >> 1, (key & 1) != 0}; }
-    std::size_t    turns() const { return mirrors.size(); }
-    Position turned(Position p, std::size_t k) const { return {mirrors[k](p.covered), p.flat}; }
-    std::uint64_t canonical(Position p) const {
-        const auto other = mirrors[0](p.covered);
-        const auto least = std::min({p.covered, other, mirrors[1](p.covered), mirrors[1](other)});
+    Key            key(Position p) const { return Key{p.covered} << 1 | Key{p.flat}; }
+    Position       unpack(Key key) const {
+              return {static_cast<std::uint64_t>(key >> 1), (key & 1) != 0};
+    }
+    std::size_t turns() const { return mirrors.size(); }
+    Position    turned(Position p, std::size_t k) const { return {mirrors[k](p.covered), p.flat}; }
+    Key         canonical(Position p) const {
+                const auto other = mirrors[0](p.covered);
+                auto       least = std::min(p.covered, other);
+                for (const auto cells : {p.covered, other}) least = std::min(least, mirrors[1](cells));
         return key({least, p.flat});
     }
     void folded_next(Position p, auto&& emit) const {
@@ -82,7 +140,7 @@ struct Domineering {
         const std::array<std::uint64_t, 3> covered{first, mirrors[1](p.covered), mirrors[1](first)};
         moves(p, [&](Move m) {
             const auto one   = static_cast<std::size_t>(std::countr_zero(m.domino));
-            const auto two   = one + static_cast<std::size_t>(step(p));
+            const auto two   = one + static_cast<std::size_t>(step(p.flat));
             auto       least = p.covered | m.domino;
             for (std::size_t i = 0; i < images.size(); ++i)
                 least = std::min(least, covered[i] | images[i][one] | images[i][two]);
@@ -90,11 +148,100 @@ struct Domineering {
         });
     }
 
+    // As many as can be, into these cells, of one player.
+    Dominoes packed(std::uint64_t cells, bool flat) const {
+        Dominoes result;
+        for (auto rest = slots(cells, flat); rest != 0;) {
+            const auto first = rest & ~(rest << step(flat));
+            result.cells |= first | first << step(flat);
+            result.count += std::popcount(first);
+            rest &= ~(first | first << step(flat));
+        }
+        return result;
+    }
+    // The cells that his dominoes can cover.
+    std::uint64_t reached(std::uint64_t cells, bool flat) const {
+        const auto firsts = slots(cells, flat);
+        return firsts | firsts << step(flat);
+    }
+    // Those beside them, on the other player's lines.
+    std::uint64_t across(std::uint64_t cells, bool flat) const {
+        return flat ? (cells << board.down | cells >> board.down) & board.cells()
+                    : (cells & inner) << board.right | (cells >> board.right & inner);
+    }
+    // Four cells: his dominoes lie there side by side, and one of them has no room beside it, so
+    // that the other one makes it safe.  `left`: cells that are not taken yet.
+    std::uint64_t protective(std::uint64_t cells, std::uint64_t left, bool flat) const {
+        const int  along = step(flat), beside = step(!flat);
+        const auto room = slots(cells, !flat), own = slots(left, flat);
+        const auto before = room << beside, behind = room >> beside;
+        return own & own >> beside & slots(left, !flat) &
+               ~((before | before >> along) & (behind | behind >> along));
+    }
+    DominoPlaces places(std::uint64_t cells, bool flat) const {
+        const int    along = step(flat), beside = step(!flat);
+        const auto   own = reached(cells, flat), its = reached(cells, !flat);
+        DominoPlaces places;
+        // 1. What the other does not reach.
+        const auto   safe  = packed(own & ~its, flat);
+        places.safe        = safe.count;
+        auto          left = cells & ~safe.cells;
+        // 2. Squares of four, none beside another.
+        std::uint64_t squares = 0;
+        for (auto firsts = protective(cells, left, flat); firsts != 0;) {
+            const auto first = firsts & -firsts;
+            const auto pair  = first | first << along;
+            const auto four  = pair | pair << beside;
+            const auto near  = four | across(four, flat);
+            squares |= four;
+            ++places.protective;
+            const auto met = near | near >> along;
+            firsts &= ~(met | met >> beside);
+        }
+        left &= ~squares;
+        // 3. The others.
+        std::uint64_t firsts = 0;
+        for (auto rest = slots(left, flat); rest != 0;) {
+            const auto first = rest & ~(rest << along);
+            firsts |= first;
+            rest &= ~(first | first << along);
+        }
+        const auto open   = firsts | firsts << along;
+        const auto near   = open & across(open | squares, flat);
+        const auto paired = firsts & (near | near >> along);
+        places.paired     = std::popcount(paired);
+        places.lone       = std::popcount(firsts & ~paired);
+        places.half       = std::popcount(firsts & ~(its & its >> along));
+        return places;
+    }
+    // He has so many moves at least; second: the other moves first.
+    int least_moves(const DominoPlaces& places, bool second) const {
+        return places.safe + kPlaceMoves.of(places, second);
+    }
+    // How many moves the player `flat` has at most, where the other one makes the moves that he
+    // surely has.
+    int most_moves(std::uint64_t cells, bool flat, const DominoPlaces& its, bool second) const {
+        const int open  = kPlaceMoves.of(its, second);
+        const int taken = 2 * open - std::min(open, its.half);
+        return std::min(packed(cells, flat).count,
+                        (std::popcount(reached(cells, flat)) - taken) / 2);
+    }
+    // Does he win who waits?  flat: the other one, who moves.
+    bool waits_well(std::uint64_t cells, bool flat) const {
+        const auto its = places(cells, !flat);
+        return least_moves(its, true) >= most_moves(cells, flat, its, true);
+    }
+    // Those cells, and their neighbours.
+    std::uint64_t spread(std::uint64_t cells) const {
+        return cells | (cells & inner) << board.right | (cells >> board.right & inner) |
+               cells << board.down | cells >> board.down;
+    }
+
     // What a search is told (finite/lead.hpp).
-    Contested     contested(std::uint64_t cells) const;
-    Outcome       reckoned(Position p, auto&& emit) const;
-    int           order(Position p, Move m) const;
-    std::uint64_t remembered(Position p) const;
+    Contested contested(std::uint64_t cells) const;
+    Outcome   reckoned(Position p, auto&& emit) const;
+    int       order(Position p, Move m) const;
+    Key       remembered(Position p) const;
 
     std::string setup() const { return ""; }
     std::string text(Position p) const {
@@ -106,8 +253,8 @@ struct Domineering {
     std::string move_text(Position, Move m) const { return cell_text(board, m.domino & -m.domino); }
     std::optional<Move> read_move(Position p, std::string_view text) const {
         const auto cell = read_cell(board, text);
-        if (!cell || !(*cell & free(p) & free(p) >> step(p))) return std::nullopt;
-        return Move{*cell | *cell << step(p)};
+        if (!cell || !(*cell & slots(free(p), p.flat))) return std::nullopt;
+        return Move{*cell | *cell << step(p.flat)};
     }
     std::string why_illegal(Position p, std::string_view text) const {
         if (auto why = why_no_cell(board, text, p.covered); !why.empty()) return why;
@@ -118,79 +265,49 @@ struct Domineering {
     }
 };
 
-/// Dominoes that fit at once into `cells`, as many as there can be, all one step long.
-struct Dominoes {
-    std::uint64_t cells = 0;  // that they cover
-    int           count = 0;
-};
-inline Dominoes packed(std::uint64_t cells, int step) {
-    Dominoes result;
-    for (auto slots = cells & cells >> step; slots != 0;) {
-        const auto first = slots & ~(slots << step);
-        result.cells |= first | first << step;
-        result.count += std::popcount(first);
-        slots &= ~(first | first << step);
-    }
-    return result;
-}
-/// The cells that such a domino can cover.
-inline std::uint64_t reached(std::uint64_t cells, int step) {
-    const auto slots = cells & cells >> step;
-    return slots | slots << step;
-}
-
-/// How many moves a player has at least, whatever the other does.
-struct Least {
-    int safe, open;  // nobody takes these; of these the other's domino takes two at most
-
-    int first() const { return safe + (open + 2) / 3; }
-    int second() const { return safe + open / 3; }
-};
-/// Of a player whose dominoes are one step `mine` long, the other's one step `other`.
-inline Least least_moves(std::uint64_t cells, int mine, int other) {
-    const auto reach = reached(cells, mine);
-    const auto safe  = packed(reach & ~reached(cells, other), mine);
-    return {safe.count, packed(reach & ~safe.cells, mine).count};
-}
-
-// The regions in which both have a move; and by how many moves upright has more in the others.
-struct Domineering::Contested {
+/// The regions in which both have a move; and by how many moves upright has more in the others.
+template <class Key>
+struct Domineering<Key>::Contested {
     std::uint64_t cells = 0;
     int           ahead = 0;
 };
-inline Domineering::Contested Domineering::contested(std::uint64_t cells) const {
+/// A flood from each region's lowest cell.
+template <class Key>
+typename Domineering<Key>::Contested Domineering<Key>::contested(std::uint64_t cells) const {
     Contested result;
-    for (auto rest = reached(cells, board.down) | reached(cells, board.right); rest != 0;) {
+    for (auto rest = reached(cells, false) | reached(cells, true); rest != 0;) {
         auto region = rest & -rest;
         for (std::uint64_t before = 0; region != before;) {
             before = region;
-            region |= (region << board.right | region >> board.right | region << board.down |
-                       region >> board.down) &
-                      rest;
+            region = spread(region) & rest;
         }
         rest &= ~region;
-        const bool upright = (region & region >> board.down) != 0;
-        const bool flat    = (region & region >> board.right) != 0;
-        if (upright && flat)
+        if (slots(region, false) != 0 && slots(region, true) != 0)
             result.cells |= region;
         else
-            result.ahead += packed(region, board.down).count - packed(region, board.right).count;
+            result.ahead += packed(region, false).count - packed(region, true).count;
     }
     return result;
 }
 
-// Who has more moves at least than the other at most, wins.  A region in which one player alone has
-// moves is a number: nobody moves there before the others are done.
-Outcome Domineering::reckoned(Position p, auto&& emit) const {
+/// Who has more moves at least than the other at most, wins.  A region in which one player alone
+/// has moves is a number: nobody moves there before the others are done.
+template <class Key>
+Outcome Domineering<Key>::reckoned(Position p, auto&& emit) const {
     const auto cells = free(p);
-    const int  mine = step(p), other = step({p.covered, !p.flat});
-    const auto at_most = packed(cells, mine).count;
-    if (least_moves(cells, other, mine).second() >= at_most) return Outcome::loss;
-    if (least_moves(cells, mine, other).first() > packed(cells, other).count) {
-        moves(p, [&](Move m) {
-            const auto left = cells & ~m.domino;
-            if (least_moves(left, mine, other).second() >= packed(left, other).count) emit(m);
-        });
+    if (waits_well(cells, p.flat)) return Outcome::loss;
+    const auto mine = places(cells, p.flat);
+    if (least_moves(mine, false) > most_moves(cells, !p.flat, mine, false)) {
+        // One of them, the first that a search would try.
+        std::uint64_t best  = 0;
+        int           worth = 0;
+        for (auto rest = slots(cells, p.flat); rest != 0; rest &= rest - 1) {
+            const auto domino = (rest & -rest) | (rest & -rest) << step(p.flat);
+            if (!waits_well(cells & ~domino, !p.flat)) continue;
+            const int its = order(p, Move{domino});
+            if (best == 0 || its > worth) best = domino, worth = its;
+        }
+        if (best != 0) emit(Move{best});
         return Outcome::win;
     }
     const auto both = contested(cells).cells;
@@ -200,26 +317,30 @@ Outcome Domineering::reckoned(Position p, auto&& emit) const {
     return Outcome::unknown;
 }
 
-// By how many moves the mover has then more than the other.
-inline int Domineering::order(Position p, Move m) const {
+/// By how much the mover has then more places than the other.
+template <class Key>
+int Domineering<Key>::order(Position p, Move m) const {
     const auto cells = free(p) & ~m.domino;
-    const int  mine = step(p), other = step({p.covered, !p.flat});
-    const auto least = least_moves(cells, mine, other), its = least_moves(cells, other, mine);
-    return 2 * (least.safe - its.safe) + std::popcount(cells & cells >> mine) -
-           std::popcount(cells & cells >> other);
+    const auto worth = [&](bool flat) {
+        const auto here = places(cells, flat);
+        return 3 * (here.safe + here.protective) + here.paired + here.lone +
+               std::popcount(slots(cells, flat));
+    };
+    return worth(p.flat) - worth(!p.flat);
 }
 
-// The contested regions alone, and by how much the others favour a player.
-inline std::uint64_t Domineering::remembered(Position p) const {
-    constexpr unsigned kAhead = 6;  // bits, for 31 moves more of either
-    const auto         bits   = board.rows * (board.columns + 1) + 1;
-    if (bits + kAhead > 64) return canonical(p);
-    const auto rest = contested(free(p));
-    return canonical({board.cells() & ~rest.cells, p.flat}) | static_cast<std::uint64_t>(rest.ahead)
-                                                                  << bits;
+/// The contested regions alone, and by how much the others favour a player.
+template <class Key>
+Key Domineering<Key>::remembered(Position p) const {
+    constexpr std::uint64_t kMask = (1 << kAhead) - 1;
+    const auto              rest  = contested(free(p));
+    const auto              ahead = static_cast<std::uint64_t>(rest.ahead) & kMask;
+    return canonical({board.cells() & ~rest.cells, p.flat}) | Key{ahead}
+                                                                  << board.rows * board.columns + 1;
 }
 
 /// A session of the board, by the kernels compiled in domineering_kernels.cpp.
-std::unique_ptr<Session> domineering_session(Domineering game);
+std::unique_ptr<Session> domineering_session(Domineering<std::uint64_t> game);
+std::unique_ptr<Session> domineering_session(Domineering<unsigned __int128> game);
 
 }  // namespace zermelo::inline games

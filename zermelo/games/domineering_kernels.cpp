@@ -4,7 +4,10 @@
 
 namespace zermelo::inline games {
 
-std::unique_ptr<Session> domineering_session(Domineering game) {
+std::unique_ptr<Session> domineering_session(Domineering<std::uint64_t> game) {
+    return hot_session(std::move(game));
+}
+std::unique_ptr<Session> domineering_session(Domineering<unsigned __int128> game) {
     return hot_session(std::move(game));
 }
 

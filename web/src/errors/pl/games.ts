@@ -126,6 +126,7 @@ export const games: Record<string, string> = {
   'rows of X a peg, . a hole, _ no cell, divided by \'/\'': 'wiersze ze znaków X (pionek), . (puste), _ (brak pola), rozdzielone znakiem „/”',
   'rows of numbers, 0 the blank, divided by \'/\'': 'wiersze liczb, 0 to puste pole, rozdzielone znakiem „/”',
   'rows of the letters {0}, divided by \'/\'': 'wiersze z liter {0}, rozdzielone znakiem „/”',
+  'rows x columns at most {0}': 'wiersze x kolumny najwyżej {0}',
   'rows x (columns + 1) at most {0}': 'wiersze x (kolumny + 1) najwyżej {0}',
   'smaller piles': 'mniejsze stosy',
   'solver {0} does not show its steps': 'algorytm {0} nie pokazuje kroków',

@@ -126,6 +126,7 @@ export const games: Record<string, string> = {
   'rows of X a peg, . a hole, _ no cell, divided by \'/\'': 'riadky zo znakov X (kolík), . (diera), _ (nič), oddelené znakom „/“',
   'rows of numbers, 0 the blank, divided by \'/\'': 'riadky čísel, 0 je prázdne, oddelené znakom „/“',
   'rows of the letters {0}, divided by \'/\'': 'riadky z písmen {0}, oddelené znakom „/“',
+  'rows x columns at most {0}': 'riadky x stĺpce najviac {0}',
   'rows x (columns + 1) at most {0}': 'riadky x (stĺpce + 1) najviac {0}',
   'smaller piles': 'menšie kôpky',
   'solver {0} does not show its steps': 'algoritmus {0} neukazuje kroky',

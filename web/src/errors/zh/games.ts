@@ -126,6 +126,7 @@ export const games: Record<string, string> = {
   'rows of X a peg, . a hole, _ no cell, divided by \'/\'': '由 X（棋子）、.（空洞）、_（没有格）组成的各行，以“/”分隔',
   'rows of numbers, 0 the blank, divided by \'/\'': '由数组成的各行，0 是空格，以“/”分隔',
   'rows of the letters {0}, divided by \'/\'': '由字母 {0} 组成、以“/”分隔的各行',
+  'rows x columns at most {0}': '行数 x 列数至多 {0}',
   'rows x (columns + 1) at most {0}': '行数 x（列数 + 1）至多 {0}',
   'smaller piles': '更小的堆',
   'solver {0} does not show its steps': '算法 {0} 不显示步骤',
