@@ -209,6 +209,45 @@ TEST(ParityCore, every_solver_wins_what_loops_leave) {
     EXPECT_GT(wholes, 500);
 }
 
+// A turn that ends early, after some promotions or tangles, leaves what it has won, and that is
+// true.
+TEST(ParityCore, turns_that_end_early_leave_what_they_have_won) {
+    Random random(13);
+    int    promotions = 0, tangles = 0;
+    for (int i = 0; i < 6'000; ++i) {
+        const auto sketch = test::random_parity_game(
+            {static_cast<std::uint32_t>(2 + random.below(20)), 8, 3, 4}, random);
+        const auto   odd_wins = test::odd_wins_by_recursion(sketch);
+        const auto   arena    = test::parity_arena_of(sketch);
+        const auto   core     = core_of(arena, Budget{});
+        const Budget budget;
+        Pace         pace(budget, "test");
+        ASSERT_TRUE(core);
+        ParityWon  won(*core);
+        const auto ended = [&](bool promote) {
+            if (promote ? promotion_loop(won, pace, random.below(4))
+                        : tangles_loop(won, 1 << 20, pace, 1 + random.below(100)))
+                return;
+            ++(promote ? promotions : tangles);
+            ASSERT_GT(won.count, 0u);
+            for (std::uint32_t v = 0; v < core->vertices(); ++v)
+                if (!won.left.test(v))
+                    ASSERT_EQ(won.labels.odd(core->was[v]), odd_wins[core->was[v]])
+                        << "game " << i << "\n"
+                        << to_text(sketch);
+        };
+        const bool first = random.chance(0.5);
+        ended(first);
+        ended(!first);
+        ASSERT_TRUE(promotion_loop(won, pace));
+        ASSERT_FALSE(first_unjust(*swept(arena, won.labels), Parity{}, won.labels))
+            << "game " << i << "\n"
+            << to_text(sketch);
+    }
+    EXPECT_GT(promotions, 100);
+    EXPECT_GT(tangles, 100);
+}
+
 // Two counters that lead each other astray: with tangles for every distraction only promotion is
 // quick, with one for all only tangles are.  The standard solver is quick on both.
 TEST(ParitySolvers, the_standard_solver_is_quick_on_counters) {
@@ -226,7 +265,9 @@ TEST(ParitySolvers, the_standard_solver_is_quick_on_counters) {
     };
     const auto plus = made("two-counters-plus", 12), plain = made("two-counters", 20);
     EXPECT_TRUE(solved(plus, parity_best));
+    EXPECT_TRUE(solved(made("two-counters-plus", 20), parity_best));
     EXPECT_TRUE(solved(plain, parity_best));
+    EXPECT_TRUE(solved(made("two-counters", 35), parity_best));
     EXPECT_TRUE(solved(plus, parity_promotion));
     EXPECT_FALSE(solved(plus, parity_tangles));
     EXPECT_TRUE(solved(plain, parity_tangles));

@@ -7,13 +7,15 @@
 // Otherwise first what is plain: a field that its owner likes and may stay on is won, with all from
 // which he forces his way there (parity_loops.hpp); so is one that nobody can leave.  A small game
 // goes to tangles and promotion, after a short try of zielonka if it is not tiny: what is made to
-// be hard is small, and hard for one of the two at most.  Then zielonka, supports, tangles and
-// promotion take turns, each with so many looks at edges, four times as many every time.  None
-// forgets what it has won.  zielonka is the fastest on nearly all large games.  The choice is by
-// counted work, never by the clock: the same bytes on every machine.
+// be hard is small, and hard for one of the two at most.  tangles gives up early if they seem to be
+// without number, promotion after as many promotions as there are vertices (two-counters-plus takes
+// 0.88 a vertex, with 10 to 20 bits).  Then zielonka, supports, tangles and promotion take turns,
+// each with so many looks at edges, four times as many every time.  None forgets what it has won.
+// zielonka is the fastest on nearly all large games.  The choice is by counted work, never by the
+// clock: the same bytes on every machine.
 //
 // Time: at most 22 times what the best of the four takes on what is left to it: four of them, the
-// last turn up to four times too long, and a third more for the turns before.  Memory: 109 bytes a
+// last turn up to four times too long, and a third more for the turns before.  Memory: 117 bytes a
 // vertex and 8 a move, and the tangles.
 //
 // Main function: parity_best.  Called from arena/parity_roster.inc.
@@ -97,8 +99,9 @@ bool in_turns(ParityWon& won, const Budget& budget, Pace& pace) {
     if (!win_forced(won, pace)) return false;
     const std::uint64_t m = won.core.out.entries();
     const std::uint64_t bytes =
-        budget.bytes - std::min<std::uint64_t>(budget.bytes, 8 * m + 109ull * won.core.vertices());
+        budget.bytes - std::min<std::uint64_t>(budget.bytes, 8 * m + 117ull * won.core.vertices());
     constexpr std::uint64_t kTiny = 1 << 12, kSmall = 1 << 15;  // moves
+    constexpr auto          kAny = ~std::uint64_t{0};
     // The loop says stop after so many looks; what it has won stays.
     const auto              turn = [&](std::string_view name, std::uint64_t looks, auto&& loop) {
         Budget limited = budget;
@@ -117,19 +120,20 @@ bool in_turns(ParityWon& won, const Budget& budget, Pace& pace) {
     const auto supports = [&](std::uint64_t looks) {
         return turn("supports", looks, [&](Pace& mine) { supports_loop(won, mine); });
     };
-    const auto tangles = [&](std::uint64_t looks) {
-        return turn("tangles", looks, [&](Pace& mine) { tangles_loop(won, bytes, mine); });
+    const auto tangles = [&](std::uint64_t looks, std::uint64_t sure) {
+        return turn("tangles", looks, [&](Pace& mine) { tangles_loop(won, bytes, mine, sure); });
     };
-    const auto promotion = [&](std::uint64_t looks) {
-        return turn("promotion", looks, [&](Pace& mine) { promotion_loop(won, mine); });
+    const auto promotion = [&](std::uint64_t looks, std::uint64_t most) {
+        return turn("promotion", looks, [&](Pace& mine) { promotion_loop(won, mine, most); });
     };
     if (m >= kTiny && m < kSmall && !zielonka(6 * m)) return false;
-    if (m < kSmall &&
-        (!tangles(1 << 20) || !promotion(1 << 20) || !tangles(1 << 23) || !promotion(1 << 25)))
+    if (m < kSmall && (!tangles(1 << 25, 1 << 20) || !promotion(1 << 25, won.core.vertices()) ||
+                       !tangles(1 << 23, kAny) || !promotion(1 << 25, kAny)))
         return false;
     for (std::uint64_t looks = 6 * m + 100'000; won.count > 0; looks *= 4) {
         const auto before = pace.work();
-        if (!zielonka(looks) || !supports(looks) || !tangles(looks) || !promotion(looks))
+        if (!zielonka(looks) || !supports(looks) || !tangles(looks, kAny) ||
+            !promotion(looks, kAny))
             return false;
         if (pace.work() == before) return false;  // there is no memory for any of them
     }
@@ -142,7 +146,7 @@ Solution<ParityLabels> parity_best(const ParityArena& arena, const Budget& budge
     const auto colours = colours_of(arena);
     if (colours.count > 0 && colours.count <= 2) return solve_buchi(arena, colours, budget);
     Solution<ParityLabels> solution;
-    const std::uint64_t    mine = 114ull * arena.fields();
+    const std::uint64_t    mine = 122ull * arena.fields();
     Budget                 rest = budget;
     rest.bytes -= std::min(rest.bytes, mine);
     solution.why = GaveUp::bytes;

@@ -78,10 +78,11 @@ ByMoves win_by_moves(ParityWon& won, const Bits& odd, const Table<std::uint32_t>
                      Pace& pace);
 
 /// The solvers' loops on a core: they win all that is left, or the pace says stop.  What they have
-/// won until then is true.
+/// won until then is true.  promotion_loop gives up, too, after `most` promotions,
+/// tangles_loop after `sure` looks, if it still learns too fast (parity_tangles.cpp).
 bool zielonka_loop(ParityWon&, Pace&);
 bool supports_loop(ParityWon&, Pace&);
-bool promotion_loop(ParityWon&, Pace&);
-bool tangles_loop(ParityWon&, std::uint64_t bytes, Pace&);
+bool promotion_loop(ParityWon&, Pace&, std::uint64_t most = ~std::uint64_t{0});
+bool tangles_loop(ParityWon&, std::uint64_t bytes, Pace&, std::uint64_t sure = ~std::uint64_t{0});
 
 }  // namespace zermelo::inline arena

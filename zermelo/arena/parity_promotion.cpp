@@ -10,25 +10,29 @@
 //
 // The paper resets all that stands lower after a promotion.  Here a region stays until somebody's
 // way into it is gone; then it is made afresh from its heads.  (To drop only those who leaned on
-// the lost one took many times the promotions on two-counters-plus.)  Every region
-// that may have changed is marked, with the vertices to look at, and the highest marked one is
-// looked at next.  The lowest region is always closed, so nothing is left when nothing is marked.
+// the lost one took many times the promotions on two-counters-plus: 360 times the time with 16
+// bits, and it doubled with every bit.)  Every region that may have changed is marked, with the
+// vertices to look at, and the highest marked one is looked at next.  The lowest region is always
+// closed, so nothing is left when nothing is marked.
 //
 // Who stands below a region that is promoted notices nothing.  So either the region's predecessors
 // are looked at, or all who stand between: whichever are fewer.
 //
+// A promoted region is mostly looked at next, and often promoted again: it climbs a ladder.  Where
+// its old members lead up to is known then, and only new ones are asked.
+//
+// All that a step asks about a vertex is in one word, so a look is one load.  What happens to few
+// of the vertices is done in functions of its own, so that the loops need few registers.
+//
 // Quick on games that are made to be hard for attractors and tangles (two-counters-plus); slower
 // than zielonka on most others.
 //
-// A level's members are in two lists, by who moves there: only the opponent's are asked for a way
-// up.  Where two regions become one, the longer list stays and the shorter one is added to it.
-//
-// Time exponential at worst.  Memory: 44 bytes a vertex, 84 a colour, and the marks.
+// Time exponential at worst.  Memory: 48 bytes a vertex, 80 a colour, and the marks.
 //
 // Main function: parity_promotion.  Called from arena/parity_roster.inc.
 // Source: M. Benerecetti, D. Dell'Erba, F. Mogavero, "Solving parity games via priority promotion",
 //         CAV 2016; regions that stay: the same, "Improving priority promotion for parity games",
-//         HVC 2016; marks and the look from between are this project's.
+//         HVC 2016; marks, the look from between and the ladder are this project's.
 // Tested: test/arena/parity_test.cpp, against the other solvers, enumeration and the checker.
 #include <algorithm>
 #include <vector>
@@ -41,34 +45,42 @@ namespace {
 
 class Promotion {
   public:
-    Promotion(ParityWon& won, Pace& pace)
+    Promotion(ParityWon& won, std::uint64_t most, Pace& pace)
         : won_(won),
           core_(won.core),
+          most_(most),
           pace_(pace),
-          level_(core_.vertices()),
+          stand_(core_.vertices()),
+          home_(core_.vertices()),
           move_(core_.vertices()),
           place_(core_.vertices()),
-          members_{Lists(core_.colours + 1ull), Lists(core_.colours + 1ull)},
-          size_(core_.colours + 1ull),
+          queue_(core_.vertices()),
+          members_(core_.colours + 1ull),
           head_(core_.colours + 2ull),
           open_(core_.colours + 1ull),
+          noted_(core_.colours + 1ull),
           fresh_(core_.vertices()),
           marked_(core_.colours + 1ull),
           again_(core_.colours + 1ull),
           ranker_(core_.out, core_.colour, core_.odd, move_) {}
 
     bool ok() const {
-        return level_.ok() && move_.ok() && place_.ok() && size_.ok() && head_.ok() && open_.ok() &&
-               fresh_.ok() && marked_.ok() && ranker_.ok();
+        return stand_.ok() && home_.ok() && move_.ok() && place_.ok() && queue_.ok() &&
+               head_.ok() && open_.ok() && noted_.ok() && fresh_.ok() && marked_.ok() &&
+               ranker_.ok();
     }
 
-    /// Wins all that is left.  False: the pace said stop.
+    /// Wins all that is left.  False: the pace said stop, or there were too many promotions.
     bool run() {
         for (const auto colour : core_.colour) ++head_[colour + 1];
         for (std::size_t c = 1; c < head_.size(); ++c) head_[c] += head_[c - 1];
         for (std::size_t c = 0; c < open_.size(); ++c) open_[c] = head_[c];
-        std::ranges::fill(level_, kWon);
-        won_.left.each([&](std::uint64_t v) { stand(static_cast<std::uint32_t>(v)); });
+        for (std::uint32_t v = 0; v < core_.vertices(); ++v) {
+            home_[v]  = bottom(core_.colour[v]) | kHead | kFresh | core_.odd.test(v);
+            move_[v]  = kNoMove;
+            stand_[v] = kWon;
+            if (won_.left.test(v)) go_home(v), mark(core_.colour[v]);
+        }
         for (std::uint64_t word = marked_.words(); word > 0;) {
             const auto bits = marked_.word(word - 1);
             if (bits == 0) {
@@ -86,10 +98,25 @@ class Promotion {
     }
 
   private:
-    using Lists = std::vector<std::vector<std::uint32_t>>;
-
+    // Where a vertex stands; does it at its own colour; if so, were its predecessors not asked yet;
+    // and does player 1 move there.
+    //     bit  31 ..... 3     2       1      0
+    //             level      head   fresh   odd
+    using Stand                          = std::uint32_t;
+    static constexpr Stand         kHead = 4, kFresh = 2, kOdd = 1, kFlags = 7;
     static constexpr std::uint32_t kNobody = ~std::uint32_t{0}, kNoMove = ParityMoves::kNoMove;
-    static constexpr std::uint32_t kWon = kNobody;  // where those stand who are won: above all
+    static constexpr Stand         kWon     = kNobody;  // of those who are won: above all
+    static constexpr std::uint32_t kNoLevel = kWon >> 3;
+
+    static Stand         bottom(std::uint32_t level) { return level << 3; }
+    static std::uint32_t level_of(Stand stand) { return stand >> 3; }
+    // Does the player of this level move there?
+    static bool own(Stand stand, std::uint32_t level) { return ((stand ^ level) & kOdd) == 0; }
+
+    bool head(std::uint32_t v) const { return stand_[v] & kHead; }
+    bool stands_at(std::uint32_t v, std::uint32_t level) const {
+        return level_of(stand_[v]) == level;
+    }
 
     bool spent() {
         if (looks_ < 1024) return true;
@@ -100,58 +127,24 @@ class Promotion {
 
     // ---- levels: who stands where ----
 
-    // Heads are where their colour is; the others are in a list: one for those in which the level's
-    // player moves, and one for the opponent's.
-    void put(std::uint32_t v, std::uint32_t level) {
-        level_[v] = level;
-        ++size_[level];
-        if (!head(v)) enlist(v, level);
-    }
-    void enlist(std::uint32_t v, std::uint32_t level) {
-        auto& list = members_[own(v, level)][level];
-        place_[v]  = static_cast<std::uint32_t>(list.size());
-        list.push_back(v);
-    }
-    // All of queue_ from there on; the lists grow once.
-    void enlist_from(std::size_t begin, std::uint32_t level) {
-        const auto  more = queue_.size() - begin;
-        std::size_t size[2];
-        for (const bool whose : {false, true}) {
-            auto& list  = members_[whose][level];
-            size[whose] = list.size();
-            list.resize(size[whose] + more);
-        }
-        for (auto i = begin; i < queue_.size(); ++i) {
-            const auto v                          = queue_[i];
-            const bool whose                      = own(v, level);
-            place_[v]                             = static_cast<std::uint32_t>(size[whose]);
-            members_[whose][level][size[whose]++] = v;
-        }
-        for (const bool whose : {false, true}) members_[whose][level].resize(size[whose]);
+    // Heads are where their colour is.  The others are in a list: all of queue_ from there on.
+    void enlist(std::uint32_t begin, std::uint32_t level) {
+        auto& list  = members_[level];
+        auto  place = static_cast<std::uint32_t>(list.size());
+        list.insert(list.end(), queue_.data() + begin, queue_.data() + tail_);
+        for (auto i = begin; i < tail_; ++i) place_[queue_[i]] = place++;
     }
     void strike(std::uint32_t v, std::uint32_t level) {
-        auto&      list = members_[own(v, level)][level];
+        auto&      list = members_[level];
         const auto last = list.back();
         list[place_[v]] = last;
         place_[last]    = place_[v];
         list.pop_back();
     }
-    // The members of one level become those of another of the same player, which is higher; the
-    // longer list stays as it is.
-    void raise(std::uint32_t level, std::uint32_t to) {
-        for (auto& lists : members_) {
-            auto &from = lists[level], &into = lists[to];
-            for (const auto v : from) level_[v] = to;
-            looks_ += from.size() / 8;
-            if (into.size() < from.size()) into.swap(from);
-            auto place = static_cast<std::uint32_t>(into.size());
-            for (const auto v : from) place_[v] = place++;
-            into.insert(into.end(), from.begin(), from.end());
-            from.clear();
-        }
-        each_head(level, [&](std::uint32_t v) { put(v, to), --size_[to]; });
-        size_[to] += size_[level];
-        size_[level] = 0;
+    // v stands at its own colour, as a head that nobody has been forced to yet.
+    void go_home(std::uint32_t v) {
+        stand_[v] = home_[v];
+        fresh_.set(v);
     }
     template <class See>
     void each_head(std::uint32_t level, See&& see) {
@@ -162,56 +155,42 @@ class Promotion {
     template <class See>
     void each(std::uint32_t level, See&& see) {
         each_head(level, see);
-        for (const auto& lists : members_) {
-            looks_ += lists[level].size() / 4;
-            for (const auto v : lists[level]) see(v);
-        }
+        looks_ += members_[level].size() / 4;
+        for (const auto v : members_[level]) see(v);
+    }
+    // At most so many stand at this level.
+    std::size_t most_at(std::uint32_t level) const {
+        return members_[level].size() + head_[level + 1] - head_[level];
     }
     void mark(std::uint32_t level) {
         marked_.set(level);
         highest_ = std::max(highest_, level);
     }
-    void mark(std::uint32_t level, std::uint32_t v) {
+    [[gnu::noinline]] void mark(std::uint32_t level, std::uint32_t v) {
         mark(level);
         again_[level].push_back(v);
     }
-    // v stands at its own colour, as a head that nobody has been forced to yet.
-    void stand(std::uint32_t v) {
-        put(v, core_.colour[v]);
-        move_[v] = kNoMove;
-        fresh_.set(v);
-        mark(core_.colour[v]);
-    }
-    bool head(std::uint32_t v) const { return core_.colour[v] == level_[v]; }
-    // Does the player of this level move in v?
-    bool own(std::uint32_t v, std::uint32_t level) const {
-        return core_.odd.test(v) == ((level & 1) != 0);
-    }
-    bool stands_at(std::uint32_t v, std::uint32_t level) const { return level_[v] == level; }
 
-    // v leaves its region; without this head it may be closed.  That of a fresh one is marked.
-    void leave(std::uint32_t v) {
-        --size_[level_[v]];
-        if (!head(v))
-            strike(v, level_[v]);
-        else if (!fresh_.test(v))
-            mark(level_[v]);
+    // v leaves its region; without this head it may be closed.
+    [[gnu::noinline]] void leave(std::uint32_t v, Stand stand) {
+        if (stand & kHead)
+            mark(level_of(stand));
+        else
+            strike(v, level_of(stand));
     }
-    void join(std::uint32_t v, std::uint32_t level, std::uint32_t move) {
-        leave(v);
-        level_[v] = level;
-        move_[v]  = move;
-        fresh_.reset(v);
-        queue_.push_back(v);
+    void join(std::uint32_t v, Stand stand, std::uint32_t level, std::uint32_t move) {
+        if (~stand & (kHead | kFresh)) leave(v, stand);  // those of a fresh head are marked
+        stand_[v]       = bottom(level) | (stand & kOdd);
+        move_[v]        = move;
+        queue_[tail_++] = v;
     }
 
-    // The lowest level of v's successors; any that is at most `enough` will do.
-    std::uint32_t lowest_ahead(std::uint32_t v, std::uint32_t enough) {
-        std::uint32_t lowest = kNobody;
+    // Where the lowest of v's successors stands; any that is at most `enough` will do.
+    Stand lowest_ahead(std::uint32_t v, Stand enough) {
+        Stand lowest = kWon;
         for (const auto w : core_.out[v]) {
             ++looks_;
-            if (level_[w] >= lowest) continue;
-            lowest = level_[w];
+            lowest = std::min(lowest, stand_[w]);
             if (lowest <= enough) break;
         }
         return lowest;
@@ -229,33 +208,35 @@ class Promotion {
     // Makes the region of this level what it should be, and promotes or wins it if it is closed.
     bool visit(std::uint32_t level) {
         seen_.swap(again_[level]);
-        queue_.clear();
-        if (std::ranges::any_of(seen_, [&](std::uint32_t v) { return fallen(v, level); }))
-            reset(level);
+        const bool broken =
+            std::ranges::any_of(seen_, [&](std::uint32_t v) { return fallen(v, level); });
+        if (broken) reset(level);
+        if (broken || level != ladder_.level) ladder_ = {};
         ask_fresh(level);
-        const auto heads = queue_.size();
+        const auto heads = tail_;
         for (const auto v : seen_) enter(v, level);
         seen_.clear();
         if (!attract(level, heads)) return false;
-        for (const auto v : in_doubt_)
-            if (level_[v] != level) fall(v, level);
-        in_doubt_.clear();
-        if (size_[level] == 0 || !closed(level)) return true;
+        if (broken) fall(level);
+        if (!closed(level)) return true;
         const auto up = lowest_way_up(level);
         return up == kNobody ? win(level) : promote(level, up);
     }
 
-    // Those of this level's heads whose predecessors were not asked yet are put in the queue.
+    // The queue is of those of this level's heads whose predecessors were not asked yet.
     void ask_fresh(std::uint32_t level) {
-        const auto end = head_[level + 1];
-        for (std::uint64_t w = head_[level] / 64; w * 64 < end; ++w) {
+        tail_            = 0;
+        const auto begin = head_[level], end = head_[level + 1];
+        for (std::uint64_t w = begin / 64; w * 64 < end; ++w) {
             auto bits = fresh_.word(w);
             for (; bits != 0; bits &= bits - 1) {
                 const auto v = static_cast<std::uint32_t>(
                     w * 64 + static_cast<unsigned>(std::countr_zero(bits)));
-                if (core_.colour[v] != level) continue;
+                if (v < begin || v >= end) continue;
                 fresh_.reset(v);
-                queue_.push_back(v);
+                if (stand_[v] != home_[v]) continue;  // it has joined another region since
+                stand_[v] &= ~kFresh;
+                queue_[tail_++] = v;
             }
         }
     }
@@ -263,185 +244,273 @@ class Promotion {
     // Is v of this level no head, and held there no more?
     bool fallen(std::uint32_t v, std::uint32_t level) {
         if (!stands_at(v, level) || head(v)) return false;
-        if (own(v, level)) return !stands_at(move_[v], level);
-        return lowest_ahead(v, level - 1) < level;
+        if (own(stand_[v], level)) return !stands_at(move_[v], level);
+        return lowest_ahead(v, bottom(level) - 1) < bottom(level);
     }
 
     // All but the heads of this level are in doubt, and stand at their colours as if they had
     // fallen: of those who are forced back at once nobody else need know.
     void reset(std::uint32_t level) {
-        each_head(level, [&](std::uint32_t v) { fresh_.set(v); });
-        for (auto& lists : members_) {
-            in_doubt_.insert(in_doubt_.end(), lists[level].begin(), lists[level].end());
-            for (const auto v : lists[level]) {
-                level_[v] = core_.colour[v];
-                ++size_[level_[v]];
-                fresh_.set(v);
-            }
-            lists[level].clear();
-        }
-        size_[level] -= static_cast<std::uint32_t>(in_doubt_.size());
+        each_head(level, [&](std::uint32_t v) { go_home(v); });
+        in_doubt_.swap(members_[level]);
+        for (const auto v : in_doubt_) go_home(v);
         looks_ += in_doubt_.size() / 4;
     }
-    // v was not forced back.
-    void fall(std::uint32_t v, std::uint32_t level) {
-        const auto colour = core_.colour[v];
-        const auto lower  = [&](std::uint32_t w) {
-            ++looks_;
-            return level_[w] > colour && level_[w] < level;
-        };
-        mark(colour);
-        for (const auto x : core_.in[v])
-            if (lower(x) && !own(x, level_[x]) && !head(x)) mark(level_[x], x);
-        for (const auto w : core_.out[v])
-            if (lower(w)) mark(level_[w], v);
+    // Others must know of those who were not forced back: who leaned on them, and who may take
+    // them.
+    void fall(std::uint32_t level) {
+        const Stand* const         stand = stand_.data();
+        const std::uint32_t* const in    = core_.in.to.data();
+        const std::uint32_t* const out   = core_.out.to.data();
+        std::uint32_t              last  = kNobody;
+        std::uint64_t              looks = 0;
+        for (const auto v : in_doubt_) {
+            const auto home = home_[v];
+            if (stand[v] != home) continue;
+            const auto least = (home | kFlags) + 1, range = bottom(level) - least;
+            if (level_of(home) != last) mark(last = level_of(home));
+            const auto *x = in + core_.in.begin[v], *end = in + core_.in.begin[v + 1];
+            looks += static_cast<std::uint64_t>(end - x);
+            for (; x < end; ++x)
+                if (stand[*x] - least < range) [[unlikely]]
+                    fell_behind(*x);
+            const auto* w = out + core_.out.begin[v];
+            end           = out + core_.out.begin[v + 1];
+            looks += static_cast<std::uint64_t>(end - w);
+            for (; w < end; ++w)
+                if (stand[*w] - least < range) [[unlikely]]
+                    mark(level_of(stand[*w]), v);
+        }
+        in_doubt_.clear();
+        looks_ += looks;
+    }
+    // A successor of x fell below it.
+    [[gnu::noinline]] void fell_behind(std::uint32_t x) {
+        const auto level = level_of(stand_[x]);
+        if (!own(stand_[x], level) && !head(x)) mark(level, x);
     }
 
     // v of a lower level: is it forced into this one?
     void enter(std::uint32_t v, std::uint32_t level) {
-        if (level_[v] >= level) return;
-        if (own(v, level)) {
+        const auto stand = stand_[v];
+        if (stand >= bottom(level)) return;
+        if (own(stand, level)) {
             const auto to = successor_at(v, level);
-            if (to != kNoMove) join(v, level, to);
-        } else if (const auto lowest = lowest_ahead(v, level_[v]); lowest == level) {
-            join(v, level, kNoMove);
-        } else if (lowest > level_[v] && lowest != kNobody) {
-            mark(lowest, v);
+            if (to != kNoMove) join(v, stand, level, to);
+            return;
         }
+        const auto lowest = level_of(lowest_ahead(v, stand | kFlags));
+        if (lowest == level)
+            join(v, stand, level, kNoMove);
+        else if (lowest > level_of(stand) && lowest != kNoLevel)
+            mark(lowest, v);
     }
 
     // Who can be forced to the vertices of queue_ joins.  The first `known` of these are in the
-    // level's lists, and have no news for those who stand below `from`.
-    bool attract(std::uint32_t level, std::size_t known, std::uint32_t from = 0) {
-        for (std::size_t i = 0; i < queue_.size(); ++i) {
-            const auto x     = queue_[i];
-            const auto least = i < known ? from : 0;
-            for (const auto y : core_.in[x]) {
-                ++looks_;
-                if (level_[y] >= level || level_[y] < least) continue;
-                if (own(y, level))
-                    join(y, level, x);
-                else if (const auto lowest = lowest_ahead(y, level_[y]); lowest == level)
-                    join(y, level, kNoMove);
-                else
-                    moved(x, y, lowest);
+    // level's list, or heads, and have no news for those who stand below `from`.
+    bool attract(std::uint32_t level, std::uint32_t known, std::uint32_t from = 0) {
+        std::uint32_t i = 0;
+        for (; i < known; ++i) ask(queue_[i], level, bottom(from));
+        for (; i < tail_; ++i) ask(queue_[i], level, 0);
+        enlist(known, level);
+        return spent();
+    }
+    // Which predecessors of x are forced there?
+    void ask(std::uint32_t x, std::uint32_t level, Stand least) {
+        const Stand* const         stand = stand_.data();
+        const std::uint32_t* const begin = core_.out.begin.data();
+        const std::uint32_t* const to    = core_.out.to.data();
+        const auto *in = core_.in.to.data() + core_.in.begin[x], *const end = core_.in.to.data() +
+                                                                              core_.in.begin[x + 1];
+        const auto here = bottom(level), range = here - least;
+        looks_ += static_cast<std::uint64_t>(end - in);
+        for (; in < end; ++in) {
+            const auto y     = *in;
+            const auto where = stand[y];
+            if (where - least >= range) continue;
+            if (own(where, level)) {
+                join(y, where, level, x);
+                continue;
             }
-            if (!spent()) return false;
+            const auto *w = to + begin[y], *const last = to + begin[y + 1];
+            while (w < last && stand[*w] >= here) ++w;
+            looks_ += 2;
+            if (w == last)
+                join(y, where, level, kNoMove);
+            else
+                moved(x, y, stand[*w]);
         }
-        size_[level] += static_cast<std::uint32_t>(queue_.size() - known);
-        enlist_from(known, level);
-        return true;
     }
 
-    // x, a successor of y, went up or was won, and y stays, whose lowest successor stands there.
-    void moved(std::uint32_t x, std::uint32_t y, std::uint32_t lowest) {
-        const auto level = level_[y];
-        if (lowest > level && lowest != kNobody) mark(lowest, y);
-        if (own(y, level) && move_[y] == x) mark(level, y);
-        if (!own(y, level) && head(y)) mark(level);
+    // x, a successor of y, went up or was won, and y stays; another successor stands there.
+    [[gnu::noinline]] void moved(std::uint32_t x, std::uint32_t y, Stand another) {
+        const auto stand = stand_[y];
+        const auto level = level_of(stand);
+        if (another > (stand | kFlags)) {
+            const auto lowest = level_of(lowest_ahead(y, stand | kFlags));
+            if (lowest > level && lowest != kNoLevel) mark(lowest, y);
+        }
+        if (own(stand, level) && move_[y] == x) mark(level, y);
+        if (!own(stand, level) && (stand & kHead)) mark(level);
     }
 
-    // Do all heads stay?  The one that did not is asked first.
+    // Does anybody stand here, and do all heads stay?  The one that did not is asked first.
     bool closed(std::uint32_t level) {
         if (!stays(open_[level], level)) return false;
-        for (auto v = head_[level]; v < head_[level + 1]; ++v)
-            if (!stays(v, level)) {
-                open_[level] = v;
-                return false;
-            }
-        return true;
+        bool some = !members_[level].empty();
+        for (auto v = head_[level]; v < head_[level + 1]; ++v) {
+            some |= stands_at(v, level);
+            if (stays(v, level)) continue;
+            open_[level] = v;
+            return false;
+        }
+        return some;
     }
     bool stays(std::uint32_t v, std::uint32_t level) {
         ++looks_;
         if (v >= head_[level + 1] || !stands_at(v, level)) return true;
-        if (!own(v, level)) return lowest_ahead(v, level - 1) >= level || level == 0;
+        if (!own(stand_[v], level))
+            return level == 0 || lowest_ahead(v, bottom(level) - 1) >= bottom(level);
         if (move_[v] == kNoMove || !stands_at(move_[v], level)) move_[v] = successor_at(v, level);
         return move_[v] != kNoMove;
     }
 
     // The lowest level above to which the other player can leave.
     std::uint32_t lowest_way_up(std::uint32_t level) {
+        if (ladder_.level != level) {
+            ++ladders_;
+            ups_.clear();
+        }
+        const auto& list = members_[level];
+        each_head(level, [&](std::uint32_t v) { note_ways_up(v, level); });
+        for (std::size_t i = 0; i < ladder_.begin; ++i) note_ways_up(list[i], level);
+        for (auto i = ladder_.end; i < list.size(); ++i) note_ways_up(list[i], level);
+        looks_ += (list.size() - (ladder_.end - ladder_.begin)) / 4 + ups_.size() / 4;
         std::uint32_t lowest = kNobody;
-        const auto    see    = [&](std::uint32_t v) {
-            for (const auto w : core_.out[v]) {
-                ++looks_;
-                if (level_[w] > level && level_[w] < lowest) lowest = level_[w];
-            }
-        };
-        each_head(level, [&](std::uint32_t v) {
-            if (!own(v, level)) see(v);
-        });
-        for (const auto v : members_[false][level]) see(v);
-        looks_ += members_[false][level].size() / 4;
+        for (const auto up : ups_)
+            if (up > level) lowest = std::min(lowest, up);
         return lowest;
+    }
+    // Levels to which the other player can leave from v, of this level.
+    void note_ways_up(std::uint32_t v, std::uint32_t level) {
+        if (own(stand_[v], level)) return;
+        for (const auto w : core_.out[v]) {
+            ++looks_;
+            const auto up = level_of(stand_[w]);
+            if (up <= level || up == kNoLevel || noted_[up] == ladders_) continue;
+            noted_[up] = ladders_;
+            ups_.push_back(up);
+        }
     }
 
     bool promote(std::uint32_t level, std::uint32_t to) {
+        if (most_-- == 0) return false;
         std::size_t between = 0;
-        for (auto l = level + 1; l < to; ++l) between += size_[l];
+        for (auto l = level + 1; l < to; ++l) between += most_at(l);
         looks_ += (to - level) / 8;
-        const bool all = between < size_[level];
-        queue_.clear();
-        if (!all) each(level, [&](std::uint32_t v) { queue_.push_back(v); });
-        raise(level, to);
-        mark(to);
-        if (!all) return attract(to, queue_.size(), level);
+        const bool from_between = between < most_at(level);
         between_.clear();
-        for (auto l = level + 1; l < to; ++l) {
-            if (size_[l] == 0) continue;
-            mark(l);
+        tail_ = 0;
+        if (!from_between) each(level, [&](std::uint32_t v) { queue_[tail_++] = v; });
+        for (auto l = level + 1; from_between && l < to; ++l) {
+            const auto before = between_.size();
             each(l, [&](std::uint32_t v) { between_.push_back(v); });
+            if (between_.size() > before) mark(l);
         }
+        const auto known = tail_;
+        raise(level, to);
+        tail_ = known;
+        mark(to);
         for (const auto v : between_) enter(v, to);
-        return attract(to, 0);
+        return attract(to, known, level);
+    }
+    // The members of one level become those of another of the same player, which is higher; the
+    // longer list stays as it is.
+    void raise(std::uint32_t level, std::uint32_t to) {
+        auto &     from = members_[level], &into = members_[to];
+        const auto both   = from.size() + into.size();
+        const bool longer = into.size() < from.size();
+        looks_ += from.size() / 8;
+        ladder_ = {to, longer ? 0 : into.size(), longer ? from.size() : both};
+        for (const auto v : from) stand_[v] += bottom(to - level);
+        if (longer) into.swap(from);
+        auto place = static_cast<std::uint32_t>(into.size());
+        for (const auto v : from) place_[v] = place++;
+        into.insert(into.end(), from.begin(), from.end());
+        from.clear();
+        each_head(level, [&](std::uint32_t v) {
+            stand_[v] = bottom(to) | (stand_[v] & kOdd);
+            place_[v] = place++;
+            into.push_back(v);
+        });
     }
 
     // A dominion: won, with its attractor.
     bool win(std::uint32_t level) {
         const bool odd = level & 1;
-        queue_.clear();
-        each(level, [&](std::uint32_t v) { queue_.push_back(v); });
-        const auto verdict = ranker_.order(queue_, odd, pace_);
+        ladder_        = {};
+        won_now_.clear();
+        each(level, [&](std::uint32_t v) { won_now_.push_back(v); });
+        const auto verdict = ranker_.order(won_now_, odd, pace_);
         if (verdict.on_bad_cycle) return zielonka_loop(won_, pace_);  // not met so far
         if (!verdict.done) return false;
-        for (const auto v : queue_) won_.win(v, odd);
-        if (!win_attractor(won_, odd, queue_, pace_)) return false;
-        for (const auto v : queue_) leave(v), level_[v] = kWon, fresh_.reset(v);
-        for (const auto v : queue_)
+        for (const auto v : won_now_) won_.win(v, odd);
+        if (!win_attractor(won_, odd, won_now_, pace_)) return false;
+        for (const auto v : won_now_) {
+            if (~stand_[v] & (kHead | kFresh)) leave(v, stand_[v]);
+            stand_[v] = kWon;
+        }
+        for (const auto v : won_now_)
             for (const auto y : core_.in[v]) {
                 ++looks_;
-                if (level_[y] != kWon) moved(v, y, lowest_ahead(y, level_[y]));
+                if (stand_[y] != kWon) moved(v, y, kWon);
             }
         return spent();
     }
 
-    ParityWon&                              won_;
-    const ParityCore&                       core_;
-    Pace&                                   pace_;
-    Table<std::uint32_t>                    level_, move_;
-    Table<std::uint32_t>                    place_;        // in its list
-    Lists                                   members_[2];   // of every level, but for its heads
-    Table<std::uint32_t>                    size_, head_;  // how many; its colour's first vertex
-    Table<std::uint32_t>                    open_;         // a head that did not stay
-    Bits                                    fresh_;   // heads whose predecessors were not asked yet
-    Bits                                    marked_;  // levels to look at
-    std::vector<std::vector<std::uint32_t>> again_;   // and vertices, for each level
-    std::uint32_t                           highest_ = 0;  // marked since the visit began
-    ParityRanker                            ranker_;
-    std::vector<std::uint32_t>              queue_, seen_, between_, in_doubt_;
-    std::uint64_t                           looks_ = 0;
+    // A region that was promoted, if it is looked at next: its members from begin to end were
+    // asked already where they lead up to.
+    struct Ladder {
+        std::uint32_t level = kNobody;
+        std::size_t   begin = 0, end = 0;
+    };
+    using Lists = std::vector<std::vector<std::uint32_t>>;
+
+    ParityWon&                 won_;
+    const ParityCore&          core_;
+    std::uint64_t              most_;  // promotions
+    Pace&                      pace_;
+    Table<Stand>               stand_, home_;  // where it stands now; and as a fresh head
+    Table<std::uint32_t>       move_;
+    Table<std::uint32_t>       place_;     // in its list
+    Table<std::uint32_t>       queue_;     // those who join
+    std::uint32_t              tail_ = 0;  // of the queue
+    Lists                      members_;   // of every level, but for its heads
+    Table<std::uint32_t>       head_;      // its colour's first vertex
+    Table<std::uint32_t>       open_;      // a head that did not stay
+    Ladder                     ladder_;
+    std::vector<std::uint32_t> ups_;          // where it leads up to: levels, each once
+    Table<std::uint32_t>       noted_;        // the ladder for which a level was noted last
+    std::uint32_t              ladders_ = 0;  // so far
+    Bits                       fresh_;        // all fresh heads, and some who are not any more
+    Bits                       marked_;       // levels to look at
+    Lists                      again_;        // and vertices, for each level
+    std::uint32_t              highest_ = 0;  // marked since the visit began
+    ParityRanker               ranker_;
+    std::vector<std::uint32_t> seen_, between_, in_doubt_, won_now_;
+    std::uint64_t              looks_ = 0;
 };
 
 }  // namespace
 
-bool promotion_loop(ParityWon& won, Pace& pace) {
+bool promotion_loop(ParityWon& won, Pace& pace, std::uint64_t most) {
     if (won.count == 0) return true;
-    Promotion promotion(won, pace);
+    Promotion promotion(won, most, pace);
     return promotion.ok() && promotion.run();
 }
 
 Solution<ParityLabels> parity_promotion(const ParityArena& arena, const Budget& budget) {
-    return solve_core(arena, budget, "promotion", 104,
+    return solve_core(arena, budget, "promotion", 112,
                       [](ParityWon& won, Pace& pace) { return promotion_loop(won, pace); });
 }
 

@@ -13,6 +13,12 @@
 // without one of its heads.  A dominion is won at once, with its attractor, and the search begins
 // again.
 //
+// The news gets rare where tangles are few.  A search in its first turn may be told to ask, after
+// so many looks and whenever they have doubled, whether it knew 7 of 10 of its tangles at half of
+// them, and to give up if not.  (After 2^20 looks two-counters of 22 to 35 bits knew 72 of 100 or
+// more, and were solved soon; two-counters-plus, where tangles are exponential in number, 67 at
+// most.)
+//
 // This makes the counters that are exponential for attractors alone quick.  On games that are only
 // large it is slower than zielonka.  If a search should learn nothing, zielonka does the rest.
 //
@@ -85,10 +91,12 @@ class Tangles {
 
 class TangleSearch {
   public:
-    TangleSearch(ParityWon& won, std::uint64_t bytes, Pace& pace)
+    TangleSearch(ParityWon& won, std::uint64_t bytes, std::uint64_t sure, Pace& pace)
         : won_(won),
           core_(won.core),
           bytes_(bytes),
+          sure_(sure),
+          begun_(pace.work()),
           pace_(pace),
           tangles_(core_.vertices()),
           region_(core_.vertices()),
@@ -138,6 +146,7 @@ class TangleSearch {
         for (std::uint64_t w = 0; w < won_.left.words(); ++w) all[as_size(w)] = won_.left.word(w);
         while (depth_ > 0) {
             if (!spent()) return false;
+            if (counts()) return false;
             if (tangles_.bytes() + depth_ * won_.left.words() * 8 > bytes_) return false;
             Words&     here = levels_[depth_ - 1];
             const auto top  = last_of(here);
@@ -166,6 +175,18 @@ class TangleSearch {
             leave();
         }
         return true;
+    }
+
+    // Asked after sure_ looks, and whenever they have doubled: did tangles become so many meanwhile
+    // that it seems to count through them?
+    bool counts() {
+        const auto looks = pace_.work() - begun_;
+        if (looks < sure_ / 2) known_ = tangles_.size();
+        if (looks < sure_) return false;
+        const bool many = 10 * known_ < 7 * tangles_.size();
+        known_          = tangles_.size();
+        sure_           = 2 * looks;
+        return many;
     }
 
     Words& enter() {
@@ -440,6 +461,8 @@ class TangleSearch {
     ParityWon&                 won_;
     const ParityCore&          core_;
     std::uint64_t              bytes_;
+    std::uint64_t              sure_, begun_;  // looks; those before it began
+    std::size_t                known_ = 0;     // tangles, after half of sure_ looks
     Pace&                      pace_;
     Tangles                    tangles_;
     Bits                       region_, off_;  // the present one; what was taken off it
@@ -455,9 +478,9 @@ class TangleSearch {
 
 }  // namespace
 
-bool tangles_loop(ParityWon& won, std::uint64_t bytes, Pace& pace) {
+bool tangles_loop(ParityWon& won, std::uint64_t bytes, Pace& pace, std::uint64_t sure) {
     if (won.count == 0) return true;
-    TangleSearch search(won, bytes, pace);
+    TangleSearch search(won, bytes, sure, pace);
     return search.ok() && search.run();
 }
 
