@@ -5,7 +5,8 @@
 // One colour is won by who likes it.
 //
 // Otherwise first what is plain: a field that its owner likes and may stay on is won, with all from
-// which he forces his way there (parity_loops.hpp); so is one that nobody can leave.  A small game
+// which he forces his way there (parity_loops.hpp); so is one that nobody can leave.  A dense game
+// is tried on its rows as they are (parity_dense.cpp).  A small game
 // goes to tangles and promotion, after a short try of zielonka if it is not tiny: what is made to
 // be hard is small, and hard for one of the two at most.  tangles gives up early if they seem to be
 // without number, promotion after as many promotions as there are vertices (two-counters-plus takes
@@ -26,6 +27,7 @@
 #include <vector>
 
 #include "zermelo/arena/arena.hpp"
+#include "zermelo/arena/parity_dense.hpp"
 #include "zermelo/arena/parity_roster.hpp"
 #include "zermelo/arena/roster.hpp"
 
@@ -153,8 +155,10 @@ Solution<ParityLabels> parity_best(const ParityArena& arena, const Budget& budge
     if (budget.bytes < 5ull * arena.fields()) return solution;
     ParityLoops loops(arena.fields());
     if (!loops.ok()) return solution;
-    Pace       pace(budget, "best");
-    bool       solved = win_loops(arena, loops, pace);
+    Pace pace(budget, "best");
+    bool solved = win_loops(arena, loops, pace);
+    if (solved && arena.moves() >= kDenseMoves * arena.fields())
+        solved = win_dense(arena, colours, loops, arena.moves() / 2, pace);
     const auto finish = [&](ParityLabels& labels) {
         solution.visited = pace.work();
         solution.why     = solved ? GaveUp::no : pace.stopped() ? pace.why() : GaveUp::bytes;

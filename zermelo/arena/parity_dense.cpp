@@ -1,0 +1,164 @@
+// Dense parity games, solved by sweeps over the rows as the file has them.
+//
+// Where every field has hundreds of moves, to sort the moves by colour and to turn them round takes
+// longer than to solve the game: all of them are cleared, written and read twice more.  So here the
+// textbook's recursion is tried first on the rows of the arena: the player who likes the highest
+// colour takes its fields and all from which he forces his way to them, and what is left is a
+// smaller game.  Who is forced is found by sweeps over the sets of fields that are left.  In a
+// dense game few sweeps do, and a row mostly answers at one of its ends.
+//
+// Time: as many looks at moves as the caller allows, and one sweep more; the recursion alone is
+// exponential in the colours.  Memory: 40 bytes a field at most, in most games.
+//
+// Main function: win_dense.  Called from parity_best.
+// Source: R. McNaughton, "Infinite games played on finite graphs" (1993); W. Zielonka, "Infinite
+//         games on finitely coloured graphs" (1998).
+// Tested: test/arena/parity_dense_test.cpp, against a textbook recursion and the checker.
+#include "zermelo/arena/parity_dense.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+#include <vector>
+
+namespace zermelo::inline arena {
+namespace {
+
+class DenseRecursion {
+  public:
+    DenseRecursion(const ParityArena& arena, const ParityColours& colours, std::uint64_t looks)
+        : arena_(arena), colours_(colours), limit_(looks), inside_(arena.fields()) {}
+
+    /// Solves the game of these fields.  False: see `looks`, or there is no memory.
+    bool run(Bits&& all) {
+        if (!inside_.ok() || !enter(std::move(all))) return false;
+        while (!frames_.empty()) {
+            auto& frame = frames_.back();
+            if (frame.region.empty()) {  // nobody is left here: the game around it goes on
+                answer_[0] = std::move(frame.won[0]);
+                answer_[1] = std::move(frame.won[1]);
+                frames_.pop_back();
+                if (!frames_.empty() && !resume()) return false;
+                continue;
+            }
+            Bits rest(arena_.fields());
+            if (!rest.ok()) return false;
+            for (std::uint64_t w = 0; w < rest.words(); ++w) rest.word(w) = frame.game.word(w);
+            for (const auto v : frame.region) rest.reset(v);
+            if (!enter(std::move(rest))) return false;
+        }
+        return true;
+    }
+    /// What a player wins, in the order of ranks.
+    const std::vector<std::uint32_t>& won(bool odd) const { return answer_[odd]; }
+    std::uint64_t                     looks() const { return looks_; }
+
+  private:
+    static constexpr std::size_t kDeepest = 64;
+
+    // A game: its fields, the highest colour's player and his region, and what was won by either.
+    struct Frame {
+        Bits                       game;
+        bool                       odd = false;
+        std::vector<std::uint32_t> region, won[2];
+    };
+
+    bool enter(Bits&& game) {
+        if (frames_.size() == kDeepest) return false;
+        frames_.push_back({std::move(game), false, {}, {}});
+        return grow();
+    }
+
+    // The region of the last frame, afresh; empty if its game is.
+    bool grow() {
+        auto&         frame = frames_.back();
+        std::uint32_t top   = 0;
+        frame.region.clear();
+        frame.game.each([&](std::uint64_t i) {
+            const auto v      = static_cast<std::uint32_t>(i);
+            const auto colour = colours_.of[arena_.priority[v]];
+            if (colour > top) frame.region.clear();
+            top = std::max(top, colour);
+            if (colour == top) frame.region.push_back(v);
+        });
+        frame.odd = top & 1;
+        return attract(frame.game, frame.odd, frame.region);
+    }
+
+    // The smaller game of the last frame is solved, see answer_.
+    bool resume() {
+        auto&      frame = frames_.back();
+        const bool odd   = frame.odd;
+        const auto take  = [&](bool whose, const std::vector<std::uint32_t>& more) {
+            frame.won[whose].insert(frame.won[whose].end(), more.begin(), more.end());
+        };
+        auto& lost = answer_[!odd];
+        if (lost.empty()) {
+            take(odd, frame.region);
+            take(odd, answer_[odd]);
+            frame.region.clear();
+            return true;
+        }
+        if (!attract(frame.game, !odd, lost)) return false;
+        for (const auto v : lost) frame.game.reset(v);
+        take(!odd, lost);
+        return grow();
+    }
+
+    // All of the game from which this player forces his way to those in the list join it.
+    bool attract(const Bits& game, bool odd, std::vector<std::uint32_t>& list) {
+        for (std::uint64_t w = 0; w < inside_.words(); ++w) inside_.word(w) = 0;
+        for (const auto v : list) inside_.set(v);
+        for (bool more = true; more;) {
+            more = false;
+            for (std::uint64_t w = 0; w < game.words(); ++w)
+                for (auto open = game.word(w) & ~inside_.word(w); open != 0; open &= open - 1) {
+                    const auto v = static_cast<std::uint32_t>(
+                        w * 64 + static_cast<unsigned>(std::countr_zero(open)));
+                    if (!forced(game, v, odd)) continue;
+                    inside_.set(v);
+                    list.push_back(v);
+                    more = true;
+                }
+            looks_ += game.words() / 8;
+            if (looks_ > limit_) return false;
+        }
+        return true;
+    }
+    // May its owner step inside, if he wants to; else, must he?  The row's last moves come first:
+    // in files that are sorted by priority they lead to the highest.
+    bool forced(const Bits& game, std::uint32_t v, bool odd) {
+        const auto row   = arena_.out[v];
+        const bool wants = arena_.odd.test(v) == odd;
+        for (auto i = row.size(); i > 0; --i) {
+            const auto w = row[i - 1];
+            ++looks_;
+            if (wants ? inside_.test(w) : game.test(w) && !inside_.test(w)) return wants;
+        }
+        return !wants;
+    }
+
+    const ParityArena&         arena_;
+    const ParityColours&       colours_;
+    std::uint64_t              limit_, looks_ = 0;
+    Bits                       inside_;  // the list that attract() adds to
+    std::vector<Frame>         frames_;
+    std::vector<std::uint32_t> answer_[2];  // of the game that was solved last
+};
+
+}  // namespace
+
+bool win_dense(const ParityArena& arena, const ParityColours& colours, ParityLoops& loops,
+               std::uint64_t looks, Pace& pace) {
+    Bits all(arena.fields());
+    if (loops.left < arena.fields() || !all.ok()) return true;
+    for (std::uint64_t w = 0; w < all.words(); ++w) all.word(w) = all.valid(w);
+    DenseRecursion recursion(arena, colours, looks);
+    const bool     solved = recursion.run(std::move(all));
+    if (solved)
+        for (const bool odd : {false, true})
+            for (const auto v : recursion.won(odd)) loops.win(v, odd);
+    return pace.go_on(recursion.looks());
+}
+
+}  // namespace zermelo::inline arena
