@@ -157,7 +157,8 @@ Solution<ParityLabels> parity_best(const ParityArena& arena, const Budget& budge
     if (!loops.ok()) return solution;
     Pace pace(budget, "best");
     bool solved = win_loops(arena, loops, pace);
-    if (solved && arena.moves() >= kDenseMoves * arena.fields())
+    if (solved && arena.moves() >= kDenseMoves * arena.fields() &&
+        budget.bytes >= 45ull * arena.fields())
         solved = win_dense(arena, colours, loops, arena.moves() / 2, pace);
     const auto finish = [&](ParityLabels& labels) {
         solution.visited = pace.work();

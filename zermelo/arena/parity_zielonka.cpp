@@ -405,6 +405,14 @@ class Decomposition {
 
     // dropped_: members whose way led through what was taken out.  False: the region is empty.
     bool repair(Frame& frame) {
+        if (!has_heads(frame)) {  // everybody leaned on them
+            for (auto i = frame.begin; i < frame.end; ++i)
+                if (block_[region_[i]] == frame.block) reopen(region_[i]);
+            looks_ += (frame.end - frame.begin) / 4;
+            frame.end = frame.queue = frame.begin;
+            heads_.resize(frame.heads);
+            return false;
+        }
         std::erase_if(dropped_, [&](std::uint32_t v) { return block_[v] != frame.block; });
         for (const auto v : dropped_) reopen(v);
         bool afresh = false;
@@ -435,6 +443,15 @@ class Decomposition {
         for (const auto y : dropped_)
             if (const auto via = way_in(frame, y); via != kNobody) take(frame, y, via);
         return true;
+    }
+
+    // Has the region a head that was not taken out of it?
+    bool has_heads(const Frame& frame) {
+        for (auto i = frame.heads; i < heads_.size(); ++i) {
+            ++looks_;
+            if (block_[heads_[i]] == frame.block && via_[heads_[i]] == kHead) return true;
+        }
+        return false;
     }
 
     // A successor in the region, if that is enough to be in it: the player's own vertex, or one
