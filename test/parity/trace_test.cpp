@@ -48,7 +48,7 @@ void expect_the_winners(const ParityArena& arena, const Trace& trace,
 TEST(ParityTrace, regions_grow_by_heads_and_by_force) {
     Random      random(1);
     std::size_t taken = 0, reopened = 0, deepest = 0;
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < 800; ++i) {
         SCOPED_TRACE(i);
         const auto arena = some_game(random);
         const auto told  = trace_parity(arena, parity_solver("zielonka"), {});

@@ -403,15 +403,21 @@ class Decomposition {
         return some_successor(v, [&](std::uint32_t w) { return level(w) >= mine(); });
     }
 
-    // dropped_: members whose way led through what was taken out.  False: the region is empty.
+    // dropped_: members whose way led through what was taken out.  False: the region is empty, and
+    // some of its members are open.
     bool repair(Frame& frame) {
         if (!has_heads(frame)) {  // everybody leaned on them
-            for (auto i = frame.begin; i < frame.end; ++i)
-                if (block_[region_[i]] == frame.block) reopen(region_[i]);
+            bool nobody = true;
+            for (auto i = frame.begin; i < frame.end; ++i) {
+                if (block_[region_[i]] != frame.block) continue;
+                reopen(region_[i]);
+                nobody = false;
+            }
             looks_ += (frame.end - frame.begin) / 4;
             frame.end = frame.queue = frame.begin;
             heads_.resize(frame.heads);
-            return false;
+            dropped_.clear();
+            return nobody;
         }
         std::erase_if(dropped_, [&](std::uint32_t v) { return block_[v] != frame.block; });
         for (const auto v : dropped_) reopen(v);
@@ -440,6 +446,10 @@ class Decomposition {
         frame.end = frame.queue = end;
         if (frame.begin == frame.end) heads_.resize(frame.heads);
         if (frame.begin == frame.end) return false;
+        if (2 * (frame.end - frame.begin) < dropped_.size()) {
+            frame.queue = frame.begin;  // few are left: let them ask
+            return true;
+        }
         for (const auto y : dropped_)
             if (const auto via = way_in(frame, y); via != kNobody) take(frame, y, via);
         return true;
