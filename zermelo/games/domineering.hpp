@@ -131,9 +131,9 @@ struct Domineering {
     Position    turned(Position p, std::size_t k) const { return {mirrors[k](p.covered), p.flat}; }
     Key         canonical(Position p) const {
                 const auto other = mirrors[0](p.covered);
-                auto       least = std::min(p.covered, other);
-                for (const auto cells : {p.covered, other}) least = std::min(least, mirrors[1](cells));
-        return key({least, p.flat});
+                const auto third = mirrors[1](p.covered), both = mirrors[1](other);
+                const auto least = std::min({p.covered, other, third, both});
+                return key({least, p.flat});
     }
     void folded_next(Position p, auto&& emit) const {
         const auto                         first = mirrors[0](p.covered);
