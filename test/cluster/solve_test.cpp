@@ -25,15 +25,16 @@ struct Shared {
 
 // What all ranks together make of it; every rank says the same.
 Shared shared(const SharedGame& game, unsigned ranks, Deal deal, std::uint64_t buffer,
-              std::size_t width) {
+              std::size_t width, bool packs = true) {
     std::vector<Shared> results(ranks);
     test::with_ranks(ranks, [&](Exchange& exchange) {
         auto&        mine = results[exchange.rank()];
         const Shards shards(game.count(), deal, exchange.rank(), ranks);
         const Budget budget;
         SharedRun    run{game, shards, exchange, budget, buffer, width};
-        StringSink   sink;
-        const auto   checked = solve_shared(run, exchange.rank() == 0 ? &sink : nullptr);
+        run.packs = packs;
+        StringSink sink;
+        const auto checked = solve_shared(run, exchange.rank() == 0 ? &sink : nullptr);
         ASSERT_TRUE(checked) << to_text(checked.error());
         mine = {sink.text(), spoken(checked->headline), checked->accepted, run.sent};
     });
@@ -59,6 +60,25 @@ TEST_P(SharedSolve, TablesAreThoseOfOneProcess) {
         const auto checked = session->check(bytes_of(found.table), {});
         ASSERT_TRUE(checked) << to_text(checked.error());
         EXPECT_EQ(spoken(checked->headline), found.headline);
+    }
+}
+
+// The twin: messages as they were put.
+TEST_P(SharedSolve, PackedMessagesAreFewerBytesAndTheSameTables) {
+    const auto session = test::opened(GetParam().game, GetParam().words);
+    const auto game    = shared_game(GetParam().game, session->position(), ~std::uint64_t{0});
+    ASSERT_TRUE(game);
+    const auto deal = Deal::of((*game)->count());
+    for (const unsigned ranks : {1u, 3u}) {
+        const auto packed = shared(**game, ranks, deal, 1 << 18, 4, true),
+                   plain  = shared(**game, ranks, deal, 1 << 18, 4, false);
+        EXPECT_TRUE(packed.accepted && plain.accepted);
+        EXPECT_TRUE(packed.table == plain.table);
+        EXPECT_EQ(packed.sent.rounds, plain.sent.rounds);
+        EXPECT_EQ(packed.sent.buffers, plain.sent.buffers);
+        if (ranks > 1 && (*game)->count() > 10'000) {
+            EXPECT_LT(5 * packed.sent.bytes, 4 * plain.sent.bytes);
+        }
     }
 }
 

@@ -56,12 +56,14 @@ constexpr std::string_view kHelp =
     "--exit-code, --stats; --buffer BYTES, which wait at a process before they are sent (16M);\n"
     "and --snapshot SECONDS, after which what is done is kept in FILE.shards (60; 0: after each\n"
     "wave).  The same command, with any number of processes, goes on from there.\n"
+    "--pack-messages no sends numbers as they are: more bytes, less computing.\n"
     "doc/cluster.md tells more.\n";
 
 struct SharedCommand {
     Command       command;
     std::uint64_t buffer  = std::uint64_t{1} << 24;
     double        seconds = 60;  // between two snapshots
+    bool          packs   = true;
 };
 
 // Takes the value of an option out of the words that only this program has; none: it is not there.
@@ -93,6 +95,12 @@ std::expected<void, InputError> take_own(std::vector<const char*>& words, Shared
                 plain_error(fmt::format("--buffer is '{}'", **buffer), "1K to 1G"));
         shared.buffer = *bytes;
     }
+    const auto packs = take_option(words, "--pack-messages");
+    if (!packs) return std::unexpected(packs.error());
+    if (*packs && **packs != "yes" && **packs != "no")
+        return std::unexpected(
+            plain_error(fmt::format("--pack-messages is '{}'", **packs), "yes or no"));
+    shared.packs       = !*packs || **packs == "yes";
     const auto seconds = take_option(words, "--snapshot");
     if (!seconds) return std::unexpected(seconds.error());
     if (*seconds) {
@@ -338,6 +346,7 @@ class SharedVerb {
             const auto   count = opened.shared->count();
             const Shards shards(count, Deal::of(count), exchange_.rank(), exchange_.ranks());
             SharedRun    run{*opened.shared, shards, exchange_, budget, words_.buffer};
+            run.packs = words_.packs;
             acted(run);
             return judged;
         }
@@ -346,7 +355,7 @@ class SharedVerb {
             *opened.keys, opened.table.bytes(), exchange_, budget, words_.buffer, sent,
             [&](const KeyedGame& game, const Budget& left) -> std::expected<void, InputError> {
                 SharedRun run{game, game.shards(), exchange_, left, words_.buffer};
-                run.sent = sent, run.keyed = &game;
+                run.sent = sent, run.keyed = &game, run.packs = words_.packs;
                 acted(run);
                 if (!judged) return std::unexpected(judged.error());
                 return {};

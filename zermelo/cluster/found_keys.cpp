@@ -14,7 +14,8 @@
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr std::uint64_t kAtOnce = 1 << 16;  // positions opened between two rounds, at most
+constexpr std::uint64_t kAtOnce = 1 << 19;  // positions opened between two rounds, at most
+constexpr std::uint64_t kToEnd  = 1 << 8;   // between two looks at one's own limit of time
 
 }  // namespace
 
@@ -50,6 +51,13 @@ std::optional<InputError> FoundKeys<Key>::go_on(std::uint64_t waiting) {
     return no_time(exchange_, budget_, pace_);
 }
 
+/// Is this rank told to end?
+template <class Key>
+bool FoundKeys<Key>::over() const {
+    return pace_.spent() > budget_.seconds ||
+           (budget_.stop && budget_.stop->load(std::memory_order_relaxed));
+}
+
 /// A move leads to that key.  False: there is no room.
 template <class Key>
 bool FoundKeys<Key>::enter(Key key) {
@@ -72,6 +80,7 @@ std::optional<InputError> FoundKeys<Key>::reach(Key root) {
         std::uint64_t told = 0;
         for (auto left = kAtOnce; room && left > 0 && opened < keys_.size() && !rounds.full();
              --left) {
+            if (left % kToEnd == 0 && over()) break;  // all ranks hear of it below
             Steps<Key> steps;
             const Key  key = keys_[opened++];
             rules_->expand(key, steps, nullptr);
@@ -173,6 +182,7 @@ std::optional<InputError> FoundKeys<Key>::reverse() {
     std::uint64_t opened = 0;
     for (bool on = true; on;) {
         for (auto left = kAtOnce; left > 0 && opened < keys_.size() && !rounds.full(); --left) {
+            if (left % kToEnd == 0 && over()) break;
             const Key  key   = keys_[opened++];
             const auto mine  = *local(key);
             const auto from  = shards_->index(mine) << 1;

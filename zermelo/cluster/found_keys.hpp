@@ -107,6 +107,7 @@ class FoundKeys final : public KeyedGame {
 
     std::optional<InputError> no_room(bool room) const;
     std::optional<InputError> go_on(std::uint64_t waiting);
+    bool                      over() const;
     bool                      enter(Key key);
     std::optional<InputError> reach(Key root);
     std::optional<InputError> number();

@@ -55,8 +55,8 @@ class Judge {
             for (const auto key : keys)
                 to.push_back({game.owner(key), game.packing().pack(key), game.packing().fits(key)});
         };
-        Rounds rounds(run_.exchange, game.packing().words(), run_.buffer, run_.sent);
-        if (images() && rule<Key>(std::move(rounds), list, TellKey<Key>{&game, &labels_}))
+        if (images() &&
+            rule<Key>(run_.rounds(game.packing().words()), list, TellKey<Key>{&game, &labels_}))
             return verdict();
         return std::unexpected(*ended_);
     }

@@ -127,7 +127,7 @@ template <class Key>
 std::expected<SharedLabels, InputError> layers_of_keys(SharedRun& run, const FoundKeys<Key>& game) {
     std::vector<Key> keys;
     return by_levels<Key>(
-        run, [&] { return Rounds(run.exchange, game.packing().words(), run.buffer, run.sent); },
+        run, [&] { return run.rounds(game.packing().words()); },
         [&](auto at, auto& moves, auto& to) {
             game.walked(at, moves, keys);
             for (const auto key : keys)

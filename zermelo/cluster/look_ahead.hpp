@@ -52,14 +52,13 @@ bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, au
                 auto&& list, auto&& answer, auto&& done, auto&& go_on) {
     using State = Recent<Value, Number>::State;
     struct Copy {
-        std::size_t to, from;  // of labels
+        std::uint32_t to, from;  // of labels
     };
     struct Group {
         std::uint64_t local;
-        Index         index;
+        std::uint32_t end;  // of its labels
         Outcome       stuck;
         bool          inside;
-        std::size_t   end;  // of its labels
     };
     const auto                   me = run.exchange.rank();
     Questions<Value, Number>     questions(rounds);
@@ -71,11 +70,14 @@ bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, au
     std::vector<Value>           labels;
     std::vector<Group>           group;
     std::vector<Copy>            copies;
-    const auto                   most = run.buffer / (sizeof(Value) + sizeof(Group));
+    const auto                   held = [&] {
+        return sizeof(Group) * group.size() + sizeof(Value) * labels.size() + stays.size() +
+               sizeof(Copy) * copies.size();
+    };
     for (bool on = true; on;) {
         labels.clear(), group.clear(), stays.clear(), copies.clear();
         bool more = true;
-        while (!questions.full() && labels.size() + group.size() < most) {
+        while (!questions.full() && held() < run.buffer) {
             locals.clear(), at.clear();
             more = next_batch(locals);
             if (!more) break;
@@ -99,12 +101,13 @@ bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, au
                              known.state == State::known)
                         label = static_cast<Value>(known.word);
                     else if (known.state == State::asked)
-                        copies.push_back({labels.size(), known.word});
+                        copies.push_back({static_cast<std::uint32_t>(labels.size()), known.word});
                     else
                         questions.ask(to.rank, to.number, labels.size());
                     labels.push_back(label);
                 }
-                group.push_back({locals[k], at[k], moves.stuck[k], inside, labels.size()});
+                group.push_back(
+                    {locals[k], static_cast<std::uint32_t>(labels.size()), moves.stuck[k], inside});
             }
         }
         on = questions.round(more ? 1 : 0, answer, [&](std::uint64_t token, Value value) {
@@ -115,7 +118,7 @@ bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, au
         std::size_t from = 0;
         for (const auto& one : group) {
             const auto n = one.end - from;
-            done(LookedAt<Value>{one.local, one.index, one.stuck, one.inside,
+            done(LookedAt<Value>{one.local, run.shards.index(one.local), one.stuck, one.inside,
                                  std::span(labels).subspan(from, n),
                                  stays.empty() ? std::span<const std::uint8_t>()
                                                : std::span(stays).subspan(from, n)});

@@ -158,7 +158,7 @@ class Waves {
                 }
                 done += now.size();
             }
-            on = rounds.swap(front_.size() - done) > 0;
+            on = rounds.swap_words(front_.size() - done) > 0;
             rounds.each([&](std::uint64_t told) { hearing.hear(told); });
             const auto need =
                 4 * words_.size() + 8 * (front_.capacity() + next_.capacity()) + run_.more_bytes();

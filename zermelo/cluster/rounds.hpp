@@ -2,13 +2,15 @@
 // of positions, whose answers come in the same order.
 //
 // No more than `buffer` bytes wait at a rank, and a little, and no more than that comes in at once:
-// each rank has its share of them at every other.
+// each rank has its share of them at every other.  Words for others are packed (packed_words.hpp)
+// unless one says otherwise.
 #pragma once
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <vector>
 
+#include "zermelo/cluster/packed_words.hpp"
 #include "zermelo/cluster/shards.hpp"
 #include "zermelo/cluster/words.hpp"
 
@@ -21,9 +23,12 @@ struct Sent {
 
 class Rounds {
   public:
-    Rounds(Exchange& exchange, Words words, std::uint64_t buffer, Sent& sent)
+    /// packs: what swap_words() sends.
+    Rounds(Exchange& exchange, Words words, std::uint64_t buffer, Sent& sent, bool packs = false)
         : exchange_(&exchange),
           words_(words),
+          packed_(words),
+          packs_(packs),
           most_(std::max<std::uint64_t>(buffer / exchange.ranks(), 64)),
           sent_(&sent),
           out_(exchange.ranks()),
@@ -50,6 +55,23 @@ class Rounds {
              full_ = false;
              return exchange_->swap(out_, in_, more);
     }
+    /// The same where all that was put are words; tokens(rank): one of each word for that rank, or
+    /// none, which get the order in which he sees the words.
+    std::uint64_t swap_words(std::uint64_t more, auto&& tokens) {
+        const auto others = [&](auto&& act) {
+            for (unsigned r = 0; packs_ && r < exchange_->ranks(); ++r)
+                if (r != exchange_->rank()) act(r);
+        };
+        others([&](unsigned r) { packed_.pack(out_[r], tokens(r)); });
+        const auto sum = swap(more);
+        others([&](unsigned r) { packed_.unpack(in_[r]); });
+        return sum;
+    }
+    std::uint64_t swap_words(std::uint64_t more) {
+        std::vector<std::uint64_t> none;
+        return swap_words(
+            more, [&](unsigned) -> auto& { return none; });
+    }
     /// act(number) for all that came in.
     template <class Number = std::uint64_t>
     void each(auto&& act) const {
@@ -58,12 +80,15 @@ class Rounds {
                 act(words_.template get<Number>(one, k));
     }
     const Exchange::Bytes& from(unsigned rank) const { return in_[rank]; }
-    const Words&           words() const { return words_; }
-    unsigned               ranks() const { return exchange_->ranks(); }
+    bool         packs_for(unsigned rank) const { return packs_ && rank != exchange_->rank(); }
+    const Words& words() const { return words_; }
+    unsigned     ranks() const { return exchange_->ranks(); }
 
   private:
     Exchange*                    exchange_;
     Words                        words_;
+    PackedWords                  packed_;
+    bool                         packs_;
     std::uint64_t                most_;
     Sent*                        sent_;
     std::vector<Exchange::Bytes> out_, in_;
@@ -87,8 +112,9 @@ class Questions {
     /// everybody's `more`.
     std::uint64_t      round(std::uint64_t more, auto&& answer, auto&& hear) {
              constexpr std::size_t kAhead = 32;
-             const auto            sum    = rounds_->swap(more);
-             const auto&           words  = rounds_->words();
+             const auto            sum    = rounds_->swap_words(
+                               more, [&](unsigned r) -> auto& { return tokens_[r]; });
+             const auto& words = rounds_->words();
              for (unsigned r = 0; r < rounds_->ranks(); ++r) {
                  const auto& asked = rounds_->from(r);
                  auto&       back  = rounds_->to(r);
@@ -100,14 +126,18 @@ class Questions {
                 const Value value = answer(words.template get<Number>(asked, k));
                      std::memcpy(back.data() + k * sizeof(Value), &value, sizeof(Value));
             }
+                 if (narrows(r)) narrow(back);
         }
              rounds_->swap(0);
              for (unsigned r = 0; r < rounds_->ranks(); ++r) {
                  const auto& told = rounds_->from(r);
                  for (std::size_t k = 0; k < tokens_[r].size(); ++k) {
                      Value value;
-                     std::memcpy(&value, told.data() + k * sizeof(Value), sizeof(Value));
-                     hear(tokens_[r][k], value);
+                     if (narrows(r))
+                    value = static_cast<Value>(narrow_at(told, k));
+                else
+                    std::memcpy(&value, told.data() + k * sizeof(Value), sizeof(Value));
+                hear(tokens_[r][k], value);
             }
                  tokens_[r].clear();
         }
@@ -115,6 +145,8 @@ class Questions {
     }
 
   private:
+    bool narrows(unsigned rank) const { return sizeof(Value) == 4 && rounds_->packs_for(rank); }
+
     Rounds*                                 rounds_;
     std::vector<std::vector<std::uint64_t>> tokens_;
 };

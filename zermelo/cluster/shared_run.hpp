@@ -16,9 +16,9 @@
 
 namespace zermelo::inline cluster {
 
-/// Memory of a rank for messages, in buffers: what waits, was sent, has come in, its tokens, and
-/// answers that are remembered.
-inline constexpr std::uint64_t kBuffers = 9;
+/// Memory of a rank for messages, in buffers: what waits, was sent, has come in, its tokens,
+/// answers that are remembered, and what is packed just now, with its tokens.
+inline constexpr std::uint64_t kBuffers = 11;
 
 /// The labels of a rank's positions, by local number: scores where the game has levels.
 struct SharedLabels {
@@ -50,12 +50,14 @@ struct SharedRun {
     Snapshot*         snapshot    = nullptr;
     Sent              sent        = {};
     std::uint64_t     waves       = 0;
+    bool              packs       = true;     // words for others (packed_words.hpp)
     const KeyedGame*  keyed       = nullptr;  // the game, if its positions are known by keys
     /// Hears that a part of the work is over: "solve", "judge", "table".
     std::function<void(std::string_view)> ended = {};
 
     Words         words(std::uint64_t most) const { return Words(most, least_width); }
-    Rounds        rounds(std::uint64_t most) { return {exchange, words(most), buffer, sent}; }
+    Rounds        rounds(std::uint64_t most) { return rounds(words(most)); }
+    Rounds        rounds(Words words) { return {exchange, words, buffer, sent, packs}; }
     /// Bytes of memory beside the labels: for what waits (sent, come in, and its tokens), and for
     /// a shard on its way to the disk.
     std::uint64_t more_bytes() const {
