@@ -56,6 +56,7 @@ constexpr std::string_view kHelp =
     "--exit-code, --stats; --buffer BYTES, which wait at a process before they are sent (16M);\n"
     "and --snapshot SECONDS, after which what is done is kept in FILE.shards (60; 0: after each\n"
     "wave).  The same command, with any number of processes, goes on from there.\n"
+    "--keep-on-disk keeps shards there that are not worked on (connect4, morris, quixo).\n"
     "--pack-messages no sends numbers as they are: more bytes, less computing.\n"
     "doc/cluster.md tells more.\n";
 
@@ -64,6 +65,7 @@ struct SharedCommand {
     std::uint64_t buffer  = std::uint64_t{1} << 24;
     double        seconds = 60;  // between two snapshots
     bool          packs   = true;
+    bool          on_disk = false;
 };
 
 // Takes the value of an option out of the words that only this program has; none: it is not there.
@@ -84,6 +86,15 @@ std::expected<std::optional<std::string>, InputError> take_option(std::vector<co
     return std::nullopt;
 }
 
+// The same of an option without a value.
+bool take_flag(std::vector<const char*>& words, std::string_view option) {
+    const auto end   = std::ranges::find(words, std::string_view("--"));
+    const auto found = std::ranges::find(words.begin(), end, option);
+    if (found == end) return false;
+    words.erase(found);
+    return true;
+}
+
 std::expected<void, InputError> take_own(std::vector<const char*>& words, SharedCommand& shared) {
     const auto buffer = take_option(words, "--buffer");
     if (!buffer) return std::unexpected(buffer.error());
@@ -95,6 +106,7 @@ std::expected<void, InputError> take_own(std::vector<const char*>& words, Shared
                 plain_error(fmt::format("--buffer is '{}'", **buffer), "1K to 1G"));
         shared.buffer = *bytes;
     }
+    shared.on_disk   = take_flag(words, "--keep-on-disk");
     const auto packs = take_option(words, "--pack-messages");
     if (!packs) return std::unexpected(packs.error());
     if (*packs && **packs != "yes" && **packs != "no")
@@ -120,6 +132,9 @@ std::expected<SharedCommand, InputError> read_words(int argc, const char* const*
                                            "solve or check",
                                            fmt::format("zermelo {}, which is one process", verb)));
     if (auto own = take_own(words, shared); !own) return std::unexpected(own.error());
+    if (shared.on_disk && verb != "solve")
+        return std::unexpected(plain_error("--keep-on-disk is of the verb solve", "",
+                                           "more ranks, or a larger --mem-limit"));
     auto command = parse(static_cast<int>(words.size()), words.data(), catalogue());
     if (!command) return std::unexpected(command.error());
     shared.command = std::move(*command);
@@ -220,6 +235,11 @@ class SharedVerb {
         const auto             format    = chosen_format(command_, formats);
         if (auto error = failed(format)) return std::unexpected(*error);
         auto opened = open_to_solve(command_);
+        if (opened && opened->keys && words_.on_disk)
+            opened = std::unexpected(
+                plain_error(fmt::format("positions of {} are known by keys, which stay in memory",
+                                        opened->game.card->name),
+                            "connect4, morris or quixo with --keep-on-disk", "more ranks"));
         if (auto error = failed(opened)) return std::unexpected(*error);
         std::optional<FileSink>         sink;
         std::expected<void, InputError> made;
@@ -238,6 +258,7 @@ class SharedVerb {
             if (const auto wave = snapshot.find(); !wave) return std::unexpected(wave.error());
             resumed      = snapshot.resumed();
             run.snapshot = &snapshot;
+            run.on_disk  = words_.on_disk;
             auto checked = solve_shared(run, sink ? &*sink : nullptr);
             if (!checked) return std::unexpected(kept(snapshot, checked.error()));
             return checked;

@@ -2,6 +2,7 @@
 
 #include "zermelo/check/everywhere.hpp"
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/disk_labels.hpp"
 #include "zermelo/cluster/found_keys.hpp"
 #include "zermelo/cluster/look_ahead.hpp"
 #include "zermelo/game/say.hpp"
@@ -35,15 +36,28 @@ class Judge {
         : run_(run),
           labels_(labels),
           pace_(run.budget, "check"),
-          least_(as_size(run.shards.block())) {}
+          least_(as_size(run.shards.block())) {
+        // On disk shard by shard.
+        for (std::size_t k = 0; k < run.shards.mine().size(); ++k) order_.push_back(k);
+        if (labels.disk)
+            std::ranges::stable_sort(order_, {}, [&](std::size_t k) {
+                return run.shards.shard_of(run.shards.mine()[k] * run.shards.block());
+            });
+    }
 
     std::expected<Sentences, InputError> all() {
         const auto list = [&](auto at, auto& moves, auto& to) {
             run_.game.walked(at, moves);
             address(run_, moves, to);
         };
-        if (images() &&
-            rule<std::uint64_t>(run_.rounds(run_.shards.most_size()), list, TellLabel{&labels_}))
+        const auto all = [&](const auto& tell) {
+            return images(tell) &&
+                   rule<std::uint64_t>(run_.rounds(run_.shards.most_size()), list, tell);
+        };
+        const auto on_disk = [](DiskLabels& disk, std::uint64_t local) {
+            return word_of(disk.at(local));
+        };
+        if (labels_.disk ? all(OnDisk{labels_.disk.get(), on_disk}) : all(TellLabel{&labels_}))
             return verdict();
         return std::unexpected(*ended_);
     }
@@ -55,39 +69,49 @@ class Judge {
             for (const auto key : keys)
                 to.push_back({game.owner(key), game.packing().pack(key), game.packing().fits(key)});
         };
-        if (images() &&
+        if (images(TellLabel{&labels_}) &&
             rule<Key>(run_.rounds(game.packing().words()), list, TellKey<Key>{&game, &labels_}))
             return verdict();
         return std::unexpected(*ended_);
     }
 
   private:
+    struct Told {
+        Index         index;
+        std::uint64_t local;
+        std::uint32_t word;
+    };
+
     bool go_on() {
-        ended_ = no_time(run_, pace_);
+        if (labels_.disk) ended_ = labels_.disk->trouble();
+        if (!ended_) ended_ = no_time(run_, pace_);
         return !ended_;
     }
     void  unjust(Index i) { first_ = std::min(first_, i); }
     // Fills in least_ for that block of ours; how many numbers it has.
     Index ask_least(std::size_t k) {
-        const Index from = run_.shards.mine()[k] * run_.shards.block();
+        const Index from = run_.shards.mine()[order_[k]] * run_.shards.block();
         const auto  n    = std::min(run_.shards.block(), run_.shards.count() - from);
         run_.game.least(from, std::span(least_).first(as_size(n)));
         return n;
     }
+    void compare(std::uint64_t local, std::uint32_t word) {
+        if (word != word_of(labels_.at(local))) unjust(run_.shards.index(local));
+    }
     // Every position has a label, and that of its least image.
-    bool images() {
+    bool images(const auto& tell) {
         auto                     rounds = run_.rounds(run_.shards.most_size());
         Questions<std::uint32_t> questions(rounds);
-        const TellLabel          tell{&labels_};
+        std::vector<Told>        told;  // on disk: to be compared shard by shard
         std::size_t              k = 0;
         for (bool on = true; on;) {
             for (; k < run_.shards.mine().size() && !questions.full(); ++k) {
-                const auto local = k * run_.shards.block();
+                const auto local = order_[k] * run_.shards.block();
                 const auto n     = ask_least(k);
                 for (Index i = 0; i < n; ++i) {
                     const Index at = run_.shards.index(local + i), least = least_[as_size(i)];
                     if (least == kNone) continue;
-                    if (least > at || verdict_of(tell(local + i)).outcome == Outcome::unknown)
+                    if (least > at || labels_.at(local + i).outcome == Outcome::unknown)
                         unjust(at);
                     else if (least < at)
                         questions.ask(run_.shards.place(least), local + i);
@@ -95,8 +119,16 @@ class Judge {
             }
             const auto more = run_.shards.mine().size() - k;
             on = questions.round(more, tell, [&](std::uint64_t local, std::uint32_t word) {
-                if (word != tell(local)) unjust(run_.shards.index(local));
+                if (labels_.disk)
+                    told.push_back({run_.shards.index(local), local, word});
+                else
+                    compare(local, word);
             }) > 0;
+            std::ranges::sort(told, {}, [&](const Told& one) {
+                return std::pair(run_.shards.shard_of(one.index), one.index);
+            });
+            for (const auto& one : told) compare(one.local, one.word);
+            told.clear();
             if (!go_on()) return false;
         }
         return true;
@@ -113,7 +145,7 @@ class Judge {
                     if (++k < run_.shards.mine().size()) n = ask_least(k);
                     continue;
                 }
-                const auto local = k * run_.shards.block() + i;
+                const auto local = order_[k] * run_.shards.block() + i;
                 if (least_[as_size(i++)] == run_.shards.index(local)) locals.push_back(local);
             }
             return !locals.empty();
@@ -149,6 +181,7 @@ class Judge {
     SharedRun&                run_;
     const SharedLabels&       labels_;
     Pace                      pace_;
+    std::vector<std::size_t>  order_;  // of our blocks
     std::vector<Index>        least_;
     Index                     first_ = kNone;
     std::optional<InputError> ended_;

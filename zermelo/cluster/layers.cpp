@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/disk_labels.hpp"
 #include "zermelo/cluster/found_keys.hpp"
 #include "zermelo/cluster/look_ahead.hpp"
 
@@ -43,6 +44,52 @@ std::int8_t score_of(const LookedAt<std::int8_t>& p) {
     return p.next.empty() ? Score::of({p.stuck, 0})
                           : Score::before(static_cast<std::int8_t>(worst));
 }
+
+// Our positions of a level, shard by shard.
+class OfLevel {
+  public:
+    OfLevel(const SharedRun& run, std::uint64_t level) : run_(run), level_(level) {
+        for (auto s = std::uint64_t{run.shards.rank()}; s < run.shards.shards();
+             s += run.shards.ranks())
+            run.shards.each_block_of(s, [&](Index from, std::uint64_t local, Index n) {
+                blocks_.push_back({from, local, n});
+            });
+    }
+    bool operator()(std::vector<std::uint64_t>& locals) {
+        while (locals.size() < kBatch && at_ <= blocks_.size()) {
+            const auto from  = levels_.begin() + static_cast<std::ptrdiff_t>(place_);
+            const auto found = std::find(from, levels_.end(), level_);
+            if (found == levels_.end()) {
+                next_block();
+                continue;
+            }
+            place_ = static_cast<std::size_t>(found - levels_.begin()) + 1;
+            locals.push_back(blocks_[at_ - 1].local + place_ - 1);
+        }
+        return !locals.empty();
+    }
+
+  private:
+    struct Block {
+        Index         from;
+        std::uint64_t local;
+        Index         n;
+    };
+
+    void next_block() {
+        place_ = 0;
+        levels_.clear();
+        if (at_++ >= blocks_.size()) return;
+        levels_.resize(as_size(blocks_[at_ - 1].n));
+        run_.game.level(blocks_[at_ - 1].from, levels_);
+    }
+
+    const SharedRun&          run_;
+    std::uint64_t             level_;
+    std::vector<Block>        blocks_;
+    std::size_t               at_ = 0, place_ = 0;  // blocks begun; looked at in the last one
+    std::vector<std::uint8_t> levels_;
+};
 
 bool lower(const LookedAt<std::int8_t>& p) {
     return p.inside && std::ranges::find(p.next, kNotLower) == p.next.end();
@@ -114,6 +161,7 @@ std::expected<SharedLabels, InputError> by_levels(SharedRun& run, auto&& rounds,
 }  // namespace
 
 std::expected<SharedLabels, InputError> shared_layers(SharedRun& run) {
+    if (run.on_disk) return layers_on_disk(run);
     return by_levels<std::uint64_t>(
         run, [&] { return run.rounds(run.shards.most_size()); },
         [&](auto at, auto& moves, auto& to) {
@@ -121,6 +169,48 @@ std::expected<SharedLabels, InputError> shared_layers(SharedRun& run) {
             address(run, moves, to);
         },
         [](std::uint64_t, const auto& scores) { return TellScore{&scores}; });
+}
+
+std::expected<SharedLabels, InputError> layers_on_disk(SharedRun& run) {
+    const auto need = DiskLabels::need(run, 1) + sizeof(Index) * 3 * run.shards.mine().size();
+    if (auto error = no_room(run, need)) return std::unexpected(*error);
+    if (auto error = run.snapshot->open()) return std::unexpected(*error);
+    SharedLabels labels;
+    labels.disk = std::make_shared<DiskLabels>(run, 1);
+    auto& disk  = *labels.disk;
+    run.waves   = run.snapshot->wave();
+    Pace                               pace(run.budget, "layers");
+    std::optional<InputError>          ended;
+    Recent<std::int8_t, std::uint64_t> none(0);
+    const auto tell = [](DiskLabels& from, std::uint64_t local) { return from.score(local); };
+    for (auto level = run.waves; level < run.game.levels(); ++level, ++run.waves) {
+        bool falls = true;
+        disk.begin_wave();
+        const bool done = look_ahead<std::int8_t>(
+            run, run.rounds(run.shards.most_size()), none, OfLevel(run, level),
+            [&](auto at, auto& moves, auto& to) {
+                run.game.after(at, moves);
+                address(run, moves, to);
+            },
+            OnDisk{&disk, tell},
+            [&](const auto& p) {
+                falls = falls && lower(p);
+                disk.write(p.local, score_of(p));
+            },
+            [&] {
+                ended = disk.trouble();
+                if (!ended) ended = no_time(run, pace);
+                return !ended;
+            });
+        if (!done) return std::unexpected(*ended);
+        std::optional<InputError> wrong;
+        if (!falls) wrong = plain_error("a move does not lead to a lower level of the game");
+        if (auto error = first_error(run.exchange, wrong)) return std::unexpected(*error);
+        if (auto error = disk.end_wave()) return std::unexpected(*error);
+        run.tell_progress("layers",
+                          static_cast<double>(level + 1) / static_cast<double>(run.game.levels()));
+    }
+    return labels;
 }
 
 template <class Key>

@@ -23,6 +23,10 @@ class FoundKeys;  // cluster/found_keys.hpp
 /// told to end.  The game has levels.
 std::expected<SharedLabels, InputError> shared_layers(SharedRun& run);
 
+/// The same with labels on disk (disk_labels.hpp): a level reads the shards that its positions ask
+/// about once a round, and writes all of them once.  O(shards) reads a round beside.
+std::expected<SharedLabels, InputError> layers_on_disk(SharedRun& run);
+
 /// The same of positions that are known by keys: a key that was asked lately is not asked again.
 /// The error, too: a move does not lead to a lower level.
 template <class Key>

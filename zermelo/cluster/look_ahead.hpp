@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "zermelo/cluster/recent.hpp"
@@ -60,7 +61,9 @@ bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, au
         Outcome       stuck;
         bool          inside;
     };
-    const auto                   me = run.exchange.rank();
+    // Where answers come part by part, our own are asked for, too.
+    constexpr bool               kAtHand = !ByParts<std::remove_cvref_t<decltype(answer)>>;
+    const auto                   me      = run.exchange.rank();
     Questions<Value, Number>     questions(rounds);
     std::vector<std::uint64_t>   locals;
     std::vector<Index>           at;
@@ -85,7 +88,7 @@ bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, au
             addresses.clear();
             list(at, moves, addresses);
             for (const auto& to : addresses)
-                if (to.inside && to.rank == me) answer.prefetch(to.number);
+                if (to.inside && to.rank == me && kAtHand) answer.prefetch(to.number);
             stays.insert(stays.end(), moves.stays.begin(), moves.stays.end());
             for (std::size_t k = 0, from = 0; k < at.size(); from = moves.ends[k++]) {
                 bool inside = true;
@@ -94,7 +97,7 @@ bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, au
                     Value       label{};
                     if (!to.inside)
                         inside = false;
-                    else if (to.rank == me)
+                    else if (to.rank == me && kAtHand)
                         label = answer(to.number);
                     else if (const auto known =
                                  recent.find(to.number, static_cast<std::uint32_t>(labels.size()));

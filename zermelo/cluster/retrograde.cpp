@@ -7,13 +7,10 @@
 
 #include "zermelo/cluster/agree.hpp"
 #include "zermelo/cluster/look_ahead.hpp"
+#include "zermelo/cluster/told_words.hpp"
 
 namespace zermelo::inline cluster {
 namespace {
-
-constexpr unsigned      kKindBits = 6;
-constexpr std::uint64_t kKinds    = std::uint64_t{1} << kKindBits;
-constexpr auto          kDrawn    = word_of({Outcome::draw, 0});
 
 struct TellWord {
     const Table<std::uint32_t>* at;
@@ -26,10 +23,7 @@ class Hearing {
   public:
     // Of successors of remoteness `wave`.
     Hearing(Table<std::uint32_t>& words, std::vector<std::uint64_t>& settled, std::uint64_t wave)
-        : words_(&words),
-          settled_(&settled),
-          won_(word_of({Outcome::win, static_cast<std::uint32_t>(wave) + 1})),
-          lost_(word_of({Outcome::loss, static_cast<std::uint32_t>(wave) + 1})) {}
+        : words_(&words), settled_(&settled), told_(wave) {}
 
     void hear(std::uint64_t told) {
         __builtin_prefetch(&(*words_)[told >> kKindBits], 1);
@@ -37,21 +31,16 @@ class Hearing {
         if (count_ == heard_.size()) all();
     }
     void all() {
-        for (const auto told : std::span(heard_).first(count_)) {
-            auto& his = (*words_)[told >> kKindBits];
-            if (verdict_of(his).outcome != Outcome::unknown) continue;
-            const auto kind = static_cast<std::uint32_t>(told % kKinds);
-            his             = kind == 0 ? won_ : his - word_of({Outcome::unknown, kind});
-            if (his == 0) his = lost_;
-            if (kind == 0 || his == lost_) settled_->push_back(told >> kKindBits);
-        }
+        for (const auto told : std::span(heard_).first(count_))
+            if (told_.hear((*words_)[told >> kKindBits], told))
+                settled_->push_back(told >> kKindBits);
         count_ = 0;
     }
 
   private:
     Table<std::uint32_t>*          words_;
     std::vector<std::uint64_t>*    settled_;
-    std::uint32_t                  won_, lost_;
+    ToldWords                      told_;
     std::size_t                    count_ = 0;
     std::array<std::uint64_t, 128> heard_;
 };
@@ -197,6 +186,7 @@ class Waves {
 }  // namespace
 
 std::expected<SharedLabels, InputError> shared_retrograde(SharedRun& run) {
+    if (run.on_disk) return retrograde_on_disk(run);
     const auto size = run.shards.size();
     if (auto error = no_room(run, 4 * size + run.more_bytes())) return std::unexpected(*error);
     SharedLabels labels;

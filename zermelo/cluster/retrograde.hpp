@@ -6,9 +6,8 @@
 // becomes of a parent does not depend on the order of the words, so the labels are the same for any
 // number of ranks.
 //
-// A word is a local number at its owner, times 64; plus 0: this successor is lost; plus k: it is
-// won, and k moves lead to it and its images.  Where a player moves again it is his own label that
-// the parent hears of (rule/seen.hpp).
+// Words are those of told_words.hpp.  Where a player moves again it is his own label that the
+// parent hears of (rule/seen.hpp).
 //
 // O(positions + moves) time in all; 4 bytes a position of a rank, 8 one that waits, and the
 // buffers.
@@ -26,5 +25,10 @@ namespace zermelo::inline cluster {
 /// At all ranks: the labels of their positions.  The error, at all of them: no memory, or one was
 /// told to end.  The game knows parents.
 std::expected<SharedLabels, InputError> shared_retrograde(SharedRun& run);
+
+/// The same with labels on disk (disk_labels.hpp).  A wave reads the positions that wait, shard by
+/// shard; words wait on disk for their shards (waiting_words.hpp), which then are read, changed and
+/// written, one after the other.
+std::expected<SharedLabels, InputError> retrograde_on_disk(SharedRun& run);
 
 }  // namespace zermelo::inline cluster

@@ -95,6 +95,12 @@ class Rounds {
     bool                         full_ = false;
 };
 
+/// Answers only part by part: of each number it tells the part, and which one is open.
+template <class Answer>
+concept ByParts = requires(const Answer& answer) {
+    answer.parts();
+};
+
 /// Value: what an owner answers.  Number: how he is asked.
 template <class Value, class Number = std::uint64_t>
 class Questions {
@@ -111,24 +117,14 @@ class Questions {
     /// answer(local) for what others ask; hear(token, value) for each question of ours.  The sum of
     /// everybody's `more`.
     std::uint64_t      round(std::uint64_t more, auto&& answer, auto&& hear) {
-             constexpr std::size_t kAhead = 32;
-             const auto            sum    = rounds_->swap_words(
-                               more, [&](unsigned r) -> auto& { return tokens_[r]; });
-             const auto& words = rounds_->words();
-             for (unsigned r = 0; r < rounds_->ranks(); ++r) {
-                 const auto& asked = rounds_->from(r);
-                 auto&       back  = rounds_->to(r);
-                 const auto  count = words.count(asked);
-                 back.resize(count * sizeof(Value));
-                 for (std::size_t k = 0; k < count; ++k) {
-                     if (k + kAhead < count)
-                    answer.prefetch(words.template get<Number>(asked, k + kAhead));
-                const Value value = answer(words.template get<Number>(asked, k));
-                     std::memcpy(back.data() + k * sizeof(Value), &value, sizeof(Value));
-            }
-                 if (narrows(r)) narrow(back);
-        }
-             rounds_->swap(0);
+             const auto sum = rounds_->swap_words(
+                 more, [&](unsigned r) -> auto& { return tokens_[r]; });
+             for (unsigned r = 0; r < rounds_->ranks(); ++r)
+            rounds_->to(r).resize(rounds_->words().count(rounds_->from(r)) * sizeof(Value));
+        answer_all(answer);
+             for (unsigned r = 0; r < rounds_->ranks(); ++r)
+            if (narrows(r)) narrow(rounds_->to(r));
+        rounds_->swap(0);
              for (unsigned r = 0; r < rounds_->ranks(); ++r) {
                  const auto& told = rounds_->from(r);
                  for (std::size_t k = 0; k < tokens_[r].size(); ++k) {
@@ -145,6 +141,51 @@ class Questions {
     }
 
   private:
+    Number asked(unsigned rank, std::size_t k) const {
+        return rounds_->words().template get<Number>(rounds_->from(rank), k);
+    }
+    void answer_one(auto& answer, unsigned rank, std::size_t k) {
+        const Value value = answer(asked(rank, k));
+        std::memcpy(rounds_->to(rank).data() + k * sizeof(Value), &value, sizeof(Value));
+    }
+    void answer_all(auto& answer) {
+        constexpr std::size_t kAhead = 32;
+        for (unsigned r = 0; r < rounds_->ranks(); ++r) {
+            const auto count = rounds_->words().count(rounds_->from(r));
+            for (std::size_t k = 0; k < count; ++k) {
+                if (k + kAhead < count) answer.prefetch(asked(r, k + kAhead));
+                answer_one(answer, r, k);
+            }
+        }
+    }
+    // Each message's questions sorted by parts; then one part after the other, whoever asks.
+    template <ByParts Answer>
+    void answer_all(Answer& answer) {
+        struct Sorted {
+            std::vector<std::size_t>   ends;  // in `asked`, of each part
+            std::vector<std::uint32_t> asked;
+        };
+        std::vector<Sorted> all(rounds_->ranks());
+        for (unsigned r = 0; r < rounds_->ranks(); ++r) {
+            auto&      his   = all[r];
+            const auto count = rounds_->words().count(rounds_->from(r));
+            his.ends.assign(answer.parts() + 1, 0);
+            his.asked.resize(count);
+            for (std::size_t k = 0; k < count; ++k) ++his.ends[answer.part(asked(r, k)) + 1];
+            for (std::size_t p = 1; p < his.ends.size(); ++p) his.ends[p] += his.ends[p - 1];
+            for (std::size_t k = 0; k < count; ++k)  // then ends[p] is the end of p
+                his.asked[his.ends[answer.part(asked(r, k))]++] = static_cast<std::uint32_t>(k);
+        }
+        for (std::size_t p = 0; p < answer.parts(); ++p) {
+            bool open = false;
+            for (unsigned r = 0; r < rounds_->ranks(); ++r)
+                for (auto k = p == 0 ? 0 : all[r].ends[p - 1]; k < all[r].ends[p]; ++k) {
+                    if (!open) answer.open(p);
+                    open = true;
+                    answer_one(answer, r, all[r].asked[k]);
+                }
+        }
+    }
     bool narrows(unsigned rank) const { return sizeof(Value) == 4 && rounds_->packs_for(rank); }
 
     Rounds*                                 rounds_;

@@ -79,8 +79,13 @@ class Shards {
     Index         blocks() const { return count_ == 0 ? 0 : (count_ - 1) / block() + 1; }
     std::uint64_t shards() const { return std::uint64_t{1} << deal_.shard_bits; }
     std::uint64_t shard_of(Index i) const { return (i >> deal_.block_bits) & (shards() - 1); }
-    unsigned      rank() const { return rank_; }
-    unsigned      ranks() const { return ranks_; }
+    /// The place of a position among those of its shard.
+    std::uint64_t in_shard(Index i) const {
+        return (i >> deal_.block_bits >> deal_.shard_bits) << deal_.block_bits |
+               (i & (block() - 1));
+    }
+    unsigned                  rank() const { return rank_; }
+    unsigned                  ranks() const { return ranks_; }
     /// Our blocks, in the order of local numbers; they ascend.
     const std::vector<Index>& mine() const { return mine_; }
     /// act(first number, first local number, how many) for each of our blocks.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/disk_labels.hpp"
 
 namespace zermelo::inline cluster {
 
@@ -14,6 +15,10 @@ std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std:
         mine->instead = "more ranks, or a larger --mem-limit, which is of one rank";
     }
     return first_error(exchange, mine);
+}
+
+Verdict SharedLabels::on_disk(std::uint64_t local) const {
+    return disk->at(local);
 }
 
 std::optional<InputError> no_room(const SharedRun& run, std::uint64_t need) {

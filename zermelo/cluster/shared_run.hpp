@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string_view>
 
@@ -20,12 +21,17 @@ namespace zermelo::inline cluster {
 /// answers that are remembered, and what is packed just now, with its tokens.
 inline constexpr std::uint64_t kBuffers = 11;
 
-/// The labels of a rank's positions, by local number: scores where the game has levels.
+class DiskLabels;
+
+/// The labels of a rank's positions, by local number: scores where the game has levels; or all of
+/// them on disk.
 struct SharedLabels {
-    Table<std::uint32_t> words;
-    Table<std::int8_t>   scores;
+    Table<std::uint32_t>        words;
+    Table<std::int8_t>          scores;
+    std::shared_ptr<DiskLabels> disk = {};
 
     Verdict at(std::uint64_t local) const {
+        if (disk) return on_disk(local);
         return scores.size() > 0 ? Scores<std::int8_t>::verdict(scores[local])
                                  : verdict_of(words[local]);
     }
@@ -35,6 +41,9 @@ struct SharedLabels {
         else
             __builtin_prefetch(&words[local]);
     }
+
+  private:
+    Verdict on_disk(std::uint64_t local) const;
 };
 
 class KeyedGame;
@@ -51,6 +60,7 @@ struct SharedRun {
     Sent              sent        = {};
     std::uint64_t     waves       = 0;
     bool              packs       = true;     // words for others (packed_words.hpp)
+    bool              on_disk     = false;    // shards that are not worked on; needs a snapshot
     const KeyedGame*  keyed       = nullptr;  // the game, if its positions are known by keys
     /// Hears that a part of the work is over: "solve", "judge", "table".
     std::function<void(std::string_view)> ended = {};

@@ -81,13 +81,6 @@ std::string Snapshot::name(std::uint64_t shard, unsigned half) const {
     return fmt::format("{}/shard-{:05}.{}", folder_, shard, half);
 }
 
-// Shards without a block have no file.
-void Snapshot::each_of_ours(auto&& act) const {
-    for (auto s = std::uint64_t{shards_.rank()}; s < std::min(shards_.shards(), shards_.blocks());
-         s += shards_.ranks())
-        act(s);
-}
-
 std::expected<std::uint64_t, InputError> Snapshot::find() {
     std::optional<InputError> error;
     const auto                path = folder_ + "/now";
@@ -125,22 +118,8 @@ std::optional<InputError> Snapshot::restore(std::span<std::byte>        cells,
 
 std::optional<InputError> Snapshot::restore_shard(std::uint64_t shard, std::span<std::byte> cells,
                                                   std::vector<std::uint64_t>& waiting) {
-    const auto path    = name(shard, half_);
-    const auto damaged = about(path, fmt::format("shard {} is damaged", shard),
-                               fmt::format("rm -r {}, and start again", folder_));
-    const auto file    = open_input(path, {});
-    if (!file) return file.error();
-    const auto bytes = file->bytes();
-    Head       head{};
-    if (bytes.size() < sizeof head) return damaged;
-    std::memcpy(&head, bytes.data(), sizeof head);
-    const auto packed = bytes.subspan(sizeof head);
-    if (head.shard != shard || head.wave != wave_ || head.packed != packed.size() ||
-        head.hash != head.hash_of(packed))
-        return damaged;
-    std::string plain(as_size(head.bytes), '\0');
-    if (ZSTD_decompress(plain.data(), plain.size(), packed.data(), packed.size()) != plain.size())
-        return damaged;
+    std::string plain;
+    if (auto error = read(shard, state(), plain)) return error;
     const auto  each = cells.size() / std::max<std::uint64_t>(shards_.size(), 1);  // of a cell
     std::size_t at   = 0;
     bool        fits = true;
@@ -151,14 +130,49 @@ std::optional<InputError> Snapshot::restore_shard(std::uint64_t shard, std::span
         if (fits) std::memcpy(cells.data() + local * each, plain.data() + at, some);
         at += some;
     });
-    if (!fits || (plain.size() - at) % sizeof(Index) != 0) return damaged;
+    if (!fits || (plain.size() - at) % sizeof(Index) != 0) return damaged(shard, half_);
     for (; at < plain.size(); at += sizeof(Index)) {
         Index i = 0;
         std::memcpy(&i, plain.data() + at, sizeof i);
-        if (i >= shards_.count() || shards_.shard_of(i) != shard) return damaged;
+        if (i >= shards_.count() || shards_.shard_of(i) != shard) return damaged(shard, half_);
         waiting.push_back(shards_.place(i).local);
     }
     return std::nullopt;
+}
+
+InputError Snapshot::damaged(std::uint64_t shard, unsigned half) const {
+    return about(name(shard, half), fmt::format("shard {} is damaged", shard),
+                 fmt::format("rm -r {}, and start again", folder_));
+}
+
+std::optional<InputError> Snapshot::read(std::uint64_t shard, State state,
+                                         std::string& plain) const {
+    const auto file = open_input(name(shard, state.half), {});
+    if (!file) return file.error();
+    const auto bytes = file->bytes();
+    Head       head{};
+    if (bytes.size() < sizeof head) return damaged(shard, state.half);
+    std::memcpy(&head, bytes.data(), sizeof head);
+    const auto packed = bytes.subspan(sizeof head);
+    if (head.shard != shard || head.wave != state.wave || head.packed != packed.size() ||
+        head.hash != head.hash_of(packed))
+        return damaged(shard, state.half);
+    plain.resize(as_size(head.bytes));
+    if (ZSTD_decompress(plain.data(), plain.size(), packed.data(), packed.size()) != plain.size())
+        return damaged(shard, state.half);
+    return std::nullopt;
+}
+
+std::optional<InputError> Snapshot::write(std::uint64_t shard, State state,
+                                          std::string_view plain) const {
+    std::string packed(ZSTD_compressBound(plain.size()), '\0');
+    const auto  size = ZSTD_compress(packed.data(), packed.size(), plain.data(), plain.size(), 1);
+    if (ZSTD_isError(size)) return over_memory(packed.size(), packed.size());
+    packed.resize(size);
+    Head head{shard, state.wave, plain.size(), packed.size(), 0};
+    head.hash = head.hash_of(std::as_bytes(std::span(packed)));
+    return write_file(name(shard, state.half), text_of_bytes(std::as_bytes(std::span(&head, 1))),
+                      packed);
 }
 
 bool Snapshot::due() {
@@ -166,12 +180,17 @@ bool Snapshot::due() {
     return exchange_.most(exchange_.rank() == 0 && spent.count() >= seconds_ ? 1 : 0) > 0;
 }
 
-std::optional<InputError> Snapshot::keep(std::uint64_t wave, std::span<const std::byte> cells,
-                                         std::span<const std::uint64_t> waiting) {
+std::optional<InputError> Snapshot::open() {
     std::optional<InputError> error;
     if (exchange_.rank() == 0 && ::mkdir(folder_.c_str(), 0777) != 0 && errno != EEXIST)
         error = about(folder_, fmt::format("cannot be made: {}", std::strerror(errno)));
-    if (auto first = first_error(exchange_, error)) return first;
+    return first_error(exchange_, error);
+}
+
+std::optional<InputError> Snapshot::keep(std::uint64_t wave, std::span<const std::byte> cells,
+                                         std::span<const std::uint64_t> waiting) {
+    if (auto first = open()) return first;
+    std::optional<InputError>                    error;
     // The numbers that wait, shard by shard.
     std::vector<std::pair<std::uint64_t, Index>> sorted;
     sorted.reserve(waiting.size());
@@ -187,16 +206,22 @@ std::optional<InputError> Snapshot::keep(std::uint64_t wave, std::span<const std
             numbers.push_back(next->second);
         if (!error) error = keep_shard(shard, half, wave, cells, numbers);
     });
-    auto first = first_error(exchange_, error);
-    if (!first) {
-        if (exchange_.rank() == 0)
-            error =
-                write_file(folder_ + "/now", fmt::format("{}wave {}\nhalf {}\n", of_, wave, half));
-        first = first_error(exchange_, error);
+    if (auto first = first_error(exchange_, error)) {
+        last_ = std::chrono::steady_clock::now();
+        return first;
     }
-    last_ = std::chrono::steady_clock::now();
+    return commit({wave, half});
+}
+
+std::optional<InputError> Snapshot::commit(State state) {
+    std::optional<InputError> error;
+    if (exchange_.rank() == 0)
+        error = write_file(folder_ + "/now",
+                           fmt::format("{}wave {}\nhalf {}\n", of_, state.wave, state.half));
+    auto first = first_error(exchange_, error);
+    last_      = std::chrono::steady_clock::now();
     if (first) return first;
-    wave_ = wave, half_ = half;
+    wave_ = state.wave, half_ = state.half;
     return std::nullopt;
 }
 
@@ -209,13 +234,7 @@ std::optional<InputError> Snapshot::keep_shard(std::uint64_t shard, unsigned hal
         plain += text_of_bytes(cells.subspan(as_size(local * each), as_size(n * each)));
     });
     plain += text_of_bytes(std::as_bytes(std::span(numbers)));
-    std::string packed(ZSTD_compressBound(plain.size()), '\0');
-    const auto  size = ZSTD_compress(packed.data(), packed.size(), plain.data(), plain.size(), 1);
-    if (ZSTD_isError(size)) return over_memory(packed.size(), packed.size());
-    packed.resize(size);
-    Head head{shard, wave, plain.size(), packed.size(), 0};
-    head.hash = head.hash_of(std::as_bytes(std::span(packed)));
-    return write_file(name(shard, half), text_of_bytes(std::as_bytes(std::span(&head, 1))), packed);
+    return write(shard, {wave, half}, plain);
 }
 
 void Snapshot::drop() {
@@ -229,7 +248,8 @@ void drop_shards(const std::string& folder) {
     std::error_code none;
     for (const auto& file : std::filesystem::directory_iterator(folder, none)) {
         const auto left = file.path().filename().string();
-        if (left.starts_with("shard-") || left.starts_with(".shard-") || left.starts_with(".now."))
+        if (left.starts_with("shard-") || left.starts_with(".shard-") ||
+            left.starts_with(".now.") || left.starts_with("words-"))
             ::unlink(file.path().c_str());
     }
     ::rmdir(folder.c_str());

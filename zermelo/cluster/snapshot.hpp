@@ -16,12 +16,14 @@
 //
 // Tested: test/cluster/snapshot_test.cpp; tools/ranks, by kill -9.
 #pragma once
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <expected>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "zermelo/base/input_error.hpp"
@@ -34,6 +36,12 @@ namespace zermelo::inline cluster {
 
 class Snapshot {
   public:
+    /// What a file of a shard is of.
+    struct State {
+        std::uint64_t wave;
+        unsigned      half;
+    };
+
     /// seconds: between two of them, at least.  Nothing is touched yet.
     Snapshot(std::string folder, const TableHeader& of, const Shards& shards, Exchange& exchange,
              double seconds);
@@ -56,10 +64,29 @@ class Snapshot {
     /// wave is kept.
     std::optional<InputError> keep(std::uint64_t wave, std::span<const std::byte> cells,
                                    std::span<const std::uint64_t> waiting);
+    /// Makes the folder.
+    std::optional<InputError> open();
+    /// Names the wave whose files are all there now, at all ranks.
+    std::optional<InputError> commit(State state);
     /// Removes all of it: the work is done.
     void                      drop();
 
     const std::string& folder() const { return folder_; }
+
+    // ---- at one rank: one of its shards ----
+
+    /// What `now` names; wave 0: nothing.
+    State                     state() const { return {wave_, half_}; }
+    /// The cells of its blocks, then the numbers that wait: as they were written.
+    std::optional<InputError> read(std::uint64_t shard, State state, std::string& plain) const;
+    std::optional<InputError> write(std::uint64_t shard, State state, std::string_view plain) const;
+    /// Shards of ours that have a block.
+    void                      each_of_ours(auto&& act) const {
+                             const auto end   = std::min(shards_.shards(), shards_.blocks());
+                             const auto ranks = shards_.ranks();
+                             for (std::uint64_t s = shards_.rank(); s < end; s += ranks) act(s);
+    }
+    InputError damaged(std::uint64_t shard, unsigned half) const;
 
   private:
     std::string               name(std::uint64_t shard, unsigned half) const;
@@ -68,7 +95,6 @@ class Snapshot {
                                          std::vector<std::uint64_t>& numbers);
     std::optional<InputError> restore_shard(std::uint64_t shard, std::span<std::byte> cells,
                                             std::vector<std::uint64_t>& waiting);
-    void                      each_of_ours(auto&& act) const;
 
     std::string                           folder_;
     std::string                           of_;  // the lines of `now` before the wave

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/disk_labels.hpp"
 #include "zermelo/cluster/table_blocks.hpp"
 #include "zermelo/workbench/finite_table.hpp"
 
@@ -18,6 +19,7 @@ void put_codes(const SharedRun& run, const SharedLabels& labels, Index block,
     const Index from  = block * run.shards.block();
     const auto  local = run.shards.place(from).local;
     const auto  n     = std::min(run.shards.block(), run.shards.count() - from);
+    if (labels.disk) labels.disk->see_block(local);
     run.game.ends(from, std::span(ends).first(as_size(n)));
     auto at = out.size();
     out.resize(at + 4 * as_size(n));
@@ -58,6 +60,8 @@ std::optional<InputError> write_shared_table(SharedRun& run, const SharedLabels&
             if (owner == shards.rank())
                 put_codes(run, labels, part, ends, out[packer(shards, block)]);
         });
+        if (labels.disk)
+            if (auto error = labels.disk->trouble()) return error;
         for (unsigned r = 0; r < shards.ranks(); ++r)
             if (r != shards.rank() && !out[r].empty())
                 run.sent.bytes += out[r].size(), ++run.sent.buffers;

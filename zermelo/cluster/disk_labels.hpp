@@ -1,0 +1,130 @@
+// Labels of a rank that lie on disk (`--keep-on-disk`): of its shards one at a time is in memory.
+//
+// The files are those of a snapshot (snapshot.hpp).  A wave reads the files of the one before, and
+// writes its own in the other half, shard by shard in their order; `now` names them once all are
+// there.  So a run on disk is a row of snapshots, and what is broken off goes on from the last one.
+//
+// O(cells of a shard) time each time another shard is asked, so questions come shard by shard.
+// Memory: need().
+//
+// Called from cluster/disk_layers.cpp, disk_retrograde.cpp, judge.cpp, table.cpp.
+// Tested: test/cluster/disk_test.cpp, against labels in memory.
+#pragma once
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "zermelo/base/input_error.hpp"
+#include "zermelo/cluster/shared_run.hpp"
+
+namespace zermelo::inline cluster {
+
+class DiskLabels {
+  public:
+    /// each: bytes of a cell, 1 (scores) or 4 (words).  The run has a snapshot; all outlives it.
+    DiskLabels(SharedRun& run, unsigned each);
+
+    /// Bytes of memory of a rank, buffers included.
+    static std::uint64_t need(const SharedRun& run, unsigned each);
+
+    /// At all ranks: what went wrong with a file of one of them since the last time.
+    std::optional<InputError> trouble();
+    /// That wave cannot be kept: trouble() tells why.
+    void                      fail(InputError error) { error_ = std::move(error); }
+
+    // ---- asked: of our positions; after an error 0, and trouble() tells it ----
+
+    /// A label.
+    Verdict       at(std::uint64_t local);
+    std::int8_t   score(std::uint64_t local) { return cell<std::int8_t>(local); }
+    std::uint32_t word(std::uint64_t local) { return cell<std::uint32_t>(local); }
+    /// From now on blocks are asked in the order of numbers, from this one of ours on: as many as
+    /// fit a buffer are in memory, whatever their shards.
+    void          see_block(std::uint64_t local);
+    /// Which of our shards has it: 0, 1, ... in their order.
+    std::uint64_t part(std::uint64_t local) const;
+    const std::vector<std::uint64_t>& parts() const { return ours_; }
+    /// That shard is asked next.
+    void               open(std::uint64_t part) { load(ours_[as_size(part)], read_); }
+    /// The numbers that wait in the shard asked last.
+    std::vector<Index> waiting() const;
+
+    // ---- a wave: shards of ours are written in their order ----
+
+    /// changed(cells): what becomes of each shard before it is written.
+    /// start: there is no wave yet, and this one is no wave that a run goes on with.
+    void begin_wave(std::function<void(std::uint64_t shard, std::string& cells)> changed = {},
+                    bool                                                         start   = false);
+    /// The cell of a position; those of later shards come later.
+    template <class T>
+    void write(std::uint64_t local, T value) {
+        const auto i = run_.shards.index(local);
+        work_on(run_.shards.shard_of(i));
+        std::memcpy(work_.plain.data() + each_ * run_.shards.in_shard(i), &value, sizeof value);
+    }
+    /// At all ranks: all shards are written, and `now` names them.
+    std::optional<InputError> end_wave();
+
+    std::uint64_t cells_of(std::uint64_t shard) const;
+    unsigned      each() const { return each_; }
+
+  private:
+    struct Shard {
+        std::uint64_t shard = ~std::uint64_t{0};
+        std::string   plain;
+    };
+
+    template <class T>
+    T cell(std::uint64_t local) {
+        T value{};
+        if (window_.contains(local)) {
+            std::memcpy(&value, window_.cells.data() + each_ * (local - window_.from),
+                        sizeof value);
+            return value;
+        }
+        const auto i = run_.shards.index(local);
+        load(run_.shards.shard_of(i), read_);
+        std::memcpy(&value, read_.plain.data() + each_ * run_.shards.in_shard(i), sizeof value);
+        return value;
+    }
+    void load(std::uint64_t shard, Shard& into);
+    void work_on(std::uint64_t shard);
+    void store();
+
+    struct Window {
+        std::uint64_t from = 0, size = 0;
+        std::string   cells;
+
+        bool contains(std::uint64_t local) const { return local >= from && local - from < size; }
+    };
+
+    SharedRun&                                       run_;
+    unsigned                                         each_;
+    std::vector<std::uint64_t>                       ours_;
+    Snapshot::State                                  now_, next_{};
+    bool                                             blank_;  // are there no files yet?
+    Shard                                            read_, work_;
+    std::size_t                                      worked_ = 0;  // shards of ours that are begun
+    std::function<void(std::uint64_t, std::string&)> changed_;
+    Window                                           window_;
+    std::optional<InputError>                        error_;
+};
+
+/// Answers questions about our positions, shard by shard (rounds.hpp).
+template <class Tell>
+struct OnDisk {
+    DiskLabels* labels;
+    Tell        tell;
+
+    std::size_t parts() const { return labels->parts().size(); }
+    std::size_t part(std::uint64_t local) const { return as_size(labels->part(local)); }
+    void        open(std::size_t part) const { labels->open(part); }
+    auto        operator()(std::uint64_t local) const { return tell(*labels, local); }
+    void        prefetch(std::uint64_t) const {}
+};
+
+}  // namespace zermelo::inline cluster

@@ -1,0 +1,220 @@
+// Retrograde analysis over shards that lie on disk (retrograde.hpp).
+#include <algorithm>
+#include <cassert>
+#include <cstring>
+#include <utility>
+
+#include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/disk_labels.hpp"
+#include "zermelo/cluster/look_ahead.hpp"
+#include "zermelo/cluster/retrograde.hpp"
+#include "zermelo/cluster/told_words.hpp"
+#include "zermelo/cluster/waiting_words.hpp"
+
+namespace zermelo::inline cluster {
+namespace {
+
+std::uint32_t word_in(const std::string& cells, std::uint64_t at) {
+    std::uint32_t word = 0;
+    std::memcpy(&word, cells.data() + 4 * at, 4);
+    return word;
+}
+void put_word(std::string& cells, std::uint64_t at, std::uint32_t word) {
+    std::memcpy(cells.data() + 4 * at, &word, 4);
+}
+
+class DiskWaves {
+  public:
+    DiskWaves(SharedRun& run, DiskLabels& disk)
+        : run_(run),
+          disk_(disk),
+          pace_(run.budget, "retrograde"),
+          words_(run.snapshot->folder(), disk.parts(), run.buffer) {
+        words_.clear();
+    }
+
+    // Positions without a move, and how many moves the others have.
+    std::optional<InputError> begin() {
+        std::vector<std::uint32_t> words(as_size(run_.shards.block()));
+        disk_.begin_wave(
+            [&](std::uint64_t shard, std::string& cells) {
+                std::vector<Index> front;
+                run_.shards.each_block_of(shard, [&](Index from, std::uint64_t, Index n) {
+                    const auto some = std::span(words).first(as_size(n));
+                    run_.game.start(from, some);
+                    for (auto& word : some) {
+                        if (word == SharedGame::kImage) word = kDrawn;  // until the end
+                        const auto outcome = verdict_of(word).outcome;
+                        if (outcome == Outcome::win || outcome == Outcome::loss)
+                            front.push_back(from + static_cast<Index>(&word - some.data()));
+                    }
+                    std::memcpy(cells.data() + 4 * run_.shards.in_shard(from), some.data(),
+                                some.size_bytes());
+                });
+                append(cells, front);
+            },
+            true);
+        return disk_.end_wave();
+    }
+    // Backwards, one wave after the other.
+    std::optional<InputError> go() {
+        std::uint64_t settled = 0;
+        if (run_.waves > 0) count_waiting();
+        for (;; ++run_.waves) {
+            const auto waiting = run_.exchange.sum(waiting_);
+            if (auto error = disk_.trouble()) return error;
+            if (waiting == 0) return std::nullopt;
+            settled += waiting;
+            run_.tell_progress("retrograde", -1, settled, waiting);
+            if (auto ended = tell()) return ended;
+            if (auto ended = hear()) return ended;
+        }
+    }
+    // What was never settled is drawn; images get the label of the least.
+    std::optional<InputError> finish() {
+        struct Told {
+            std::uint64_t shard, local;
+            std::uint32_t word;
+        };
+        auto                     rounds = run_.rounds(run_.shards.most_size());
+        Questions<std::uint32_t> questions(rounds);
+        std::vector<Index>       least(as_size(run_.shards.block()));
+        std::vector<Told>        told;
+        disk_.begin_wave([&](std::uint64_t shard, std::string& cells) {
+            for (std::uint64_t at = 0; at < disk_.cells_of(shard); ++at)
+                put_word(cells, at, at_end(word_in(cells, at)));
+        });
+        std::vector<std::pair<Index, Index>> blocks;  // the first number, how many
+        for (const auto shard : disk_.parts())
+            run_.shards.each_block_of(
+                shard, [&](Index from, std::uint64_t, Index n) { blocks.emplace_back(from, n); });
+        const auto tell = [](DiskLabels& from, std::uint64_t local) {
+            return at_end(from.word(local));
+        };
+        std::size_t k = 0;
+        for (bool on = true; on;) {
+            for (; k < blocks.size() && !questions.full(); ++k) {
+                const auto [from, n] = blocks[k];
+                const auto local     = run_.shards.place(from).local;
+                run_.game.least(from, std::span(least).first(as_size(n)));
+                for (Index i = 0; i < n; ++i)
+                    if (const Index to = least[as_size(i)]; to != kNone && to != from + i)
+                        questions.ask(run_.shards.place(to), local + i);
+            }
+            const auto sum = questions.round(
+                blocks.size() - k, OnDisk{&disk_, tell},
+                [&](std::uint64_t local, std::uint32_t word) {
+                    told.push_back({run_.shards.shard_of(run_.shards.index(local)), local, word});
+                });
+            std::ranges::sort(told, {}, &Told::shard);
+            for (const auto& one : told) disk_.write(one.local, one.word);
+            told.clear();
+            on = sum > 0;
+            if (auto ended = stopped()) return ended;
+        }
+        return disk_.end_wave();
+    }
+
+  private:
+    static std::uint32_t at_end(std::uint32_t word) {
+        return word != 0 && verdict_of(word).outcome == Outcome::unknown ? kDrawn : word;
+    }
+    std::optional<InputError> stopped() {
+        if (auto error = disk_.trouble()) return error;
+        return no_time(run_, pace_);
+    }
+    void append(std::string& cells, const std::vector<Index>& front) {
+        waiting_ += front.size();
+        cells.append(reinterpret_cast<const char*>(front.data()), sizeof(Index) * front.size());
+    }
+    void count_waiting() {
+        for (std::size_t part = 0; part < disk_.parts().size(); ++part) {
+            disk_.open(part);
+            waiting_ += disk_.waiting().size();
+        }
+    }
+    // The owners of parents of what waits; what we are told waits for its shard.
+    std::optional<InputError> tell() {
+        auto        rounds = run_.rounds(run_.shards.most_size() << kKindBits | (kKinds - 1));
+        SharedMoves parents;
+        std::vector<Index>        front;
+        std::size_t               part = 0, done = 0;  // shards begun; of the front of the last
+        std::optional<InputError> error;
+        for (bool on = true; on;) {
+            while (!rounds.full() && (done < front.size() || part < disk_.parts().size())) {
+                if (done == front.size()) {
+                    disk_.open(part++);
+                    front = disk_.waiting(), done = 0;
+                    continue;
+                }
+                const auto now = std::span(front).subspan(done);
+                tell_parents(now.first(std::min(now.size(), kBatch)), parents, rounds);
+                done += std::min(now.size(), kBatch);
+            }
+            on = rounds.swap_words(front.size() - done + disk_.parts().size() - part) > 0;
+            rounds.each([&](std::uint64_t told) {
+                if (!error) error = words_.put(as_size(disk_.part(told >> kKindBits)), told);
+            });
+            if (auto first = first_error(run_.exchange, error)) return first;
+            if (auto ended = stopped()) return ended;
+        }
+        return std::nullopt;
+    }
+    void tell_parents(std::span<const Index> at, SharedMoves& parents, Rounds& rounds) {
+        run_.game.parents(at, parents);
+        for (std::size_t k = 0, from = 0; k < at.size(); from = parents.ends[k++]) {
+            assert(parents.images[k] < kKinds);
+            const auto word = disk_.word(run_.shards.place(at[k]).local);
+            const bool lost = verdict_of(word).outcome == Outcome::loss;
+            for (auto j = from; j < parents.ends[k]; ++j) {
+                const auto kind  = lost != parents.stays_at(j) ? 0 : parents.images[k];
+                const auto place = run_.shards.place(parents.to[j]);
+                rounds.put(place.rank, place.local << kKindBits | kind);
+            }
+        }
+    }
+    // Each shard hears the words that wait for it.
+    std::optional<InputError> hear() {
+        const ToldWords told(run_.waves);
+        waiting_ = 0;
+        disk_.begin_wave([&](std::uint64_t shard, std::string& cells) {
+            std::vector<Index> front;
+            const auto         heard = [&](std::uint64_t word) {
+                const auto i   = run_.shards.index(word >> kKindBits);
+                const auto at  = run_.shards.in_shard(i);
+                auto       his = word_in(cells, at);
+                if (told.hear(his, word)) front.push_back(i);
+                put_word(cells, at, his);
+            };
+            if (auto error = words_.take(as_size(shard / run_.shards.ranks()), heard))
+                disk_.fail(std::move(*error));
+            std::ranges::sort(front);
+            append(cells, front);
+        });
+        return disk_.end_wave();
+    }
+
+    SharedRun&    run_;
+    DiskLabels&   disk_;
+    Pace          pace_;
+    WaitingWords  words_;
+    std::uint64_t waiting_ = 0;  // of our positions
+};
+
+}  // namespace
+
+std::expected<SharedLabels, InputError> retrograde_on_disk(SharedRun& run) {
+    if (auto error = no_room(run, DiskLabels::need(run, 4))) return std::unexpected(*error);
+    if (auto error = run.snapshot->open()) return std::unexpected(*error);
+    SharedLabels labels;
+    labels.disk = std::make_shared<DiskLabels>(run, 4);
+    run.waves   = run.snapshot->wave();
+    DiskWaves waves(run, *labels.disk);
+    if (!run.snapshot->resumed())
+        if (auto error = waves.begin()) return std::unexpected(*error);
+    if (auto ended = waves.go()) return std::unexpected(*ended);
+    if (auto ended = waves.finish()) return std::unexpected(*ended);
+    return labels;
+}
+
+}  // namespace zermelo::inline cluster
