@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/forecast.hpp"
 #include "zermelo/cluster/share_keys.hpp"
 #include "zermelo/cluster/solve.hpp"
 #include "zermelo/files/descriptors.hpp"
@@ -57,6 +58,8 @@ constexpr std::string_view kHelp =
     "and --snapshot SECONDS, after which what is done is kept in FILE.shards (60; 0: after each\n"
     "wave).  The same command, with any number of processes, goes on from there.\n"
     "--keep-on-disk keeps shards there that are not worked on (connect4, morris, quixo).\n"
+    "--forecast, instead of --table FILE, tells beforehand what a game takes of memory, ranks and\n"
+    "messages (connect4, morris, quixo).\n"
     "--pack-messages no sends numbers as they are: more bytes, less computing.\n"
     "doc/cluster.md tells more.\n";
 
@@ -65,7 +68,7 @@ struct SharedCommand {
     std::uint64_t buffer  = std::uint64_t{1} << 24;
     double        seconds = 60;  // between two snapshots
     bool          packs   = true;
-    bool          on_disk = false;
+    bool          on_disk = false, forecast = false;
 };
 
 // Takes the value of an option out of the words that only this program has; none: it is not there.
@@ -107,6 +110,7 @@ std::expected<void, InputError> take_own(std::vector<const char*>& words, Shared
         shared.buffer = *bytes;
     }
     shared.on_disk   = take_flag(words, "--keep-on-disk");
+    shared.forecast  = take_flag(words, "--forecast");
     const auto packs = take_option(words, "--pack-messages");
     if (!packs) return std::unexpected(packs.error());
     if (*packs && **packs != "yes" && **packs != "no")
@@ -135,6 +139,8 @@ std::expected<SharedCommand, InputError> read_words(int argc, const char* const*
     if (shared.on_disk && verb != "solve")
         return std::unexpected(plain_error("--keep-on-disk is of the verb solve", "",
                                            "more ranks, or a larger --mem-limit"));
+    if (shared.forecast && verb != "solve")
+        return std::unexpected(plain_error("--forecast is of the verb solve"));
     auto command = parse(static_cast<int>(words.size()), words.data(), catalogue());
     if (!command) return std::unexpected(command.error());
     shared.command = std::move(*command);
@@ -225,6 +231,7 @@ class SharedVerb {
         : command_(words.command), words_(words), exchange_(exchange), stats_(exchange_) {}
 
     Ending solve() {
+        if (words_.forecast) return tell_forecast();
         const bool asked = command_.has("table") && !makes_table(command_);
         if (exchange_.most(first() && asked ? 1 : 0) > 0) {
             if (!first()) return ExitStatus::done;
@@ -319,6 +326,42 @@ class SharedVerb {
         std::optional<InputError> mine;
         if (!expected) mine = expected.error();
         return first_error(exchange_, mine);
+    }
+    // What the game will take; nothing is solved.
+    Ending tell_forecast() {
+        auto game = open_game(command_, command_.words);
+        if (!game) return std::unexpected(game.error());
+        const auto name   = fmt::format("{}", fmt::join(command_.words, " "));
+        const auto budget = command_.budget(game->bytes());
+        auto       opened = share(command_, std::move(*game));
+        if (!opened) return std::unexpected(opened.error());
+        if (opened->keys)
+            return std::unexpected(plain_error(
+                fmt::format("positions of {} are known by keys, and how many there are is known "
+                            "when they are found",
+                            opened->game.card->name),
+                "connect4, morris or quixo with --forecast"));
+        if (!first()) return ExitStatus::done;
+        const auto&      shared = *opened->shared;
+        const ForecastOf of{exchange_.ranks(), words_.buffer, budget.bytes, words_.packs};
+        const auto       all = forecast(shared, Deal::of(shared.count()), of);
+        const auto       gb  = [](auto bytes) { return static_cast<double>(bytes) / 1e9; };
+        auto             out = open_output(command_);
+        if (!out) return std::unexpected(out.error());
+        Writer text(*out);
+        text << fmt::format("{}: {} numbers, {} ranks\n", name, shared.count(), of.ranks)
+             << fmt::format(
+                    "memory of a rank: {:.3f} GB, limit {:.3f}; with --keep-on-disk {:.3f}\n",
+                    gb(all.memory), gb(of.limit), gb(all.on_disk))
+             << (all.needed > 0
+                     ? fmt::format("ranks needed: {}\n", all.needed)
+                     : std::string("ranks needed: no number of them, but --keep-on-disk\n"))
+             << fmt::format(
+                    "sent until all labels are known: {}{:.3f} GB; while they are judged: "
+                    "{:.3f} GB\n",
+                    shared.levels() > 0 ? "" : "at most ", gb(all.solving), gb(all.judging));
+        if (auto done = out->finish(); !done) return std::unexpected(done.error());
+        return ExitStatus::done;
     }
     // The answer that the new table gives, whose labels were all judged.
     Ending tell(Opened& opened) {

@@ -15,9 +15,13 @@ DiskLabels::DiskLabels(SharedRun& run, unsigned each)
 std::uint64_t DiskLabels::need(const SharedRun& run, unsigned each) {
     const auto& shards = run.shards;
     const auto  cells  = (shards.blocks() + shards.shards() - 1) / shards.shards() * shards.block();
+    return need(cells, run.buffer, each);
+}
+
+std::uint64_t DiskLabels::need(std::uint64_t cells, std::uint64_t buffer, unsigned each) {
     const unsigned waits = each == 4 ? sizeof(Index) : 0;  // a number of each that waits
     // A shard that is read, one that is written, packed, and what waits in it; tokens and answers.
-    return 4 * cells * (each + waits) + (kBuffers + 6) * run.buffer;
+    return 4 * cells * (each + waits) + (kBuffers + 6) * buffer;
 }
 
 std::optional<InputError> DiskLabels::trouble() {

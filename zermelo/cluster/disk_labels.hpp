@@ -30,6 +30,8 @@ class DiskLabels {
 
     /// Bytes of memory of a rank, buffers included.
     static std::uint64_t need(const SharedRun& run, unsigned each);
+    /// The same, of shards of so many cells.
+    static std::uint64_t need(std::uint64_t cells, std::uint64_t buffer, unsigned each);
 
     /// At all ranks: what went wrong with a file of one of them since the last time.
     std::optional<InputError> trouble();

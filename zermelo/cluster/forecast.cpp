@@ -1,0 +1,123 @@
+#include "zermelo/cluster/forecast.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "zermelo/cluster/disk_labels.hpp"
+#include "zermelo/cluster/shared_run.hpp"
+
+namespace zermelo::inline cluster {
+namespace {
+
+constexpr Index kRows = 64, kRow = 4096;
+
+// Words that leave their rank, of a number on the average.
+struct Counted {
+    double solved = 0, judged = 0;  // moves, or who has them
+    double images = 0;              // positions that ask for the label of their least image
+};
+
+class Counting {
+  public:
+    Counting(const SharedGame& game, Deal deal, unsigned ranks)
+        : game_(game), deal_(deal), ranks_(ranks) {}
+
+    Counted all() {
+        const auto  count = game_.count();
+        const bool  whole = count <= kRows * kRow;
+        const Index rows  = whole ? (count + kRow - 1) / kRow : kRows;
+        double      seen  = 0;
+        for (Index row = 0; row < rows; ++row) {
+            const Index from = whole ? row * kRow : row * (count / rows);
+            const Index n    = std::min(kRow, count - from);
+            count_row(from, n);
+            seen += static_cast<double>(n);
+        }
+        return {sum_.solved / seen, sum_.judged / seen, sum_.images / seen};
+    }
+
+  private:
+    unsigned owner(Index i) const {
+        const auto shard = i >> deal_.block_bits & ((std::uint64_t{1} << deal_.shard_bits) - 1);
+        return static_cast<unsigned>(shard % ranks_);
+    }
+    // By levels all positions ask; backwards those of the least images tell, and these are judged.
+    void count_row(Index from, Index n) {
+        std::vector<Index> least(as_size(n)), firsts, all;
+        game_.least(from, least);
+        for (Index i = from; i < from + n; ++i) {
+            const auto to = least[as_size(i - from)];
+            if (to == kNone) continue;
+            all.push_back(i);
+            if (to == i)
+                firsts.push_back(i);
+            else if (owner(to) != owner(i))
+                ++sum_.images;
+        }
+        if (game_.levels() > 0) {
+            game_.after(all, moves_);
+            sum_.solved += leaving(all);
+        } else {
+            game_.parents(firsts, moves_);
+            sum_.solved += leaving(firsts);
+        }
+        game_.walked(firsts, moves_);
+        sum_.judged += leaving(firsts);
+    }
+    double leaving(const std::vector<Index>& at) const {
+        std::size_t leave = 0;
+        for (std::size_t k = 0, j = 0; k < at.size(); ++k)
+            for (; j < moves_.ends[k]; ++j)
+                leave += moves_.to[j] < game_.count() && owner(moves_.to[j]) != owner(at[k]);
+        return static_cast<double>(leave);
+    }
+
+    const SharedGame& game_;
+    Deal              deal_;
+    unsigned          ranks_;
+    SharedMoves       moves_;
+    Counted           sum_;
+};
+
+// Bytes of a word in full messages; most: the largest word.
+double word_bytes(const ForecastOf& of, std::uint64_t most) {
+    const auto width = static_cast<double>(Words(most).width());
+    const auto words = static_cast<double>(of.buffer) / of.ranks / width;
+    const auto highs = static_cast<double>((most >> 16) + 1);
+    return of.packs && 2 * highs <= words ? std::min(width, 2 + 2 * highs / words) : width;
+}
+
+std::uint64_t cells_of(Index count, Deal deal, std::uint64_t ranks) {
+    const auto shards = std::uint64_t{1} << deal.shard_bits;
+    const auto blocks = ((count - 1) >> deal.block_bits) + 1;
+    return ((blocks + shards - 1) / shards * ((shards + ranks - 1) / ranks)) << deal.block_bits;
+}
+
+}  // namespace
+
+RanksForecast forecast(const SharedGame& game, Deal deal, const ForecastOf& of) {
+    const bool levels = game.levels() > 0;
+    const auto count  = game.count();
+    const auto shard  = cells_of(count, deal, std::uint64_t{1} << deal.shard_bits);
+    const auto memory = [&](std::uint64_t ranks) {
+        return (levels ? 2 : 4) * cells_of(count, deal, ranks) + kBuffers * of.buffer + 12 * shard;
+    };
+    RanksForecast all{memory(of.ranks), DiskLabels::need(shard, of.buffer, levels ? 1 : 4), 0, 0,
+                      0};
+    for (std::uint64_t ranks = 1; all.needed == 0 && ranks <= std::uint64_t{1} << deal.shard_bits;
+         ++ranks)
+        if (memory(ranks) <= of.limit) all.needed = ranks;
+    const auto   mean    = Counting(game, deal, of.ranks).all();
+    const auto   most    = cells_of(count, deal, of.ranks);
+    const auto   numbers = static_cast<double>(count);
+    const auto   ask     = word_bytes(of, most);
+    // A label comes back in a byte where they are packed, as long as moves fit; a score always.
+    const double label = of.packs ? 1 : 4;
+    all.solving        = numbers * (levels ? mean.solved * (ask + 1)
+                                           : mean.solved * word_bytes(of, most << 6 | 63) +
+                                          mean.images * (ask + label));
+    all.judging        = numbers * (mean.judged + mean.images) * (ask + label);
+    return all;
+}
+
+}  // namespace zermelo::inline cluster
