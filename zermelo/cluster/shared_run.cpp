@@ -7,22 +7,33 @@
 
 namespace zermelo::inline cluster {
 
-std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std::uint64_t need) {
+namespace {
+
+std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std::uint64_t need,
+                                  std::string_view instead) {
     std::optional<InputError> mine;
     if (need > budget.bytes) {
         mine = over_memory(need, budget.bytes);
         mine->what += fmt::format(", for each of {} ranks", exchange.ranks());
-        mine->instead = "more ranks, or a larger --mem-limit, which is of one rank";
+        mine->instead = fmt::format("{} a larger --mem-limit, which is of one rank", instead);
     }
     return first_error(exchange, mine);
 }
 
-Verdict SharedLabels::on_disk(std::uint64_t local) const {
-    return disk->at(local);
+}  // namespace
+
+std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std::uint64_t need) {
+    return no_room(exchange, budget, need, "more ranks, or");
 }
 
 std::optional<InputError> no_room(const SharedRun& run, std::uint64_t need) {
-    return no_room(run.exchange, run.budget, need);
+    const bool stays = run.keyed || run.on_disk;
+    return no_room(run.exchange, run.budget, need,
+                   stays ? "more ranks, or" : "more ranks, --keep-on-disk, or");
+}
+
+Verdict SharedLabels::on_disk(std::uint64_t local) const {
+    return disk->at(local);
 }
 
 std::optional<InputError> no_memory(const SharedRun& run, bool here, std::uint64_t need) {
