@@ -380,8 +380,8 @@ TEST(Pgsolver, order_of_the_lines_does_not_matter) {
     }
 }
 
-// Plain fields are read by other code (pgsolver_plain.hpp); a blank before each line end
-// makes a field not plain.  Intact and with a byte changed, both must find the same.
+// Plain fields are read by other code (pgsolver_plain.hpp, pgsolver_rows.hpp); a blank before each
+// line end makes a field not plain.  Intact and with a byte changed, both must find the same.
 TEST(Pgsolver, plain_fields_are_read_like_others) {
     constexpr std::string_view kBytes = "0123456789 ,;-/\"\n\r\tx";
     int                        good = 0, bad = 0;

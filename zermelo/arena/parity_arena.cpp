@@ -14,7 +14,8 @@ namespace {
 constexpr std::uint64_t kListed = 1 << 16;  // priorities below it are looked up in a list
 
 // The distinct numbers of `all`, ascending, as a prefix of the result.
-Table<std::uint64_t> distinct(const Table<std::uint64_t>& all, std::uint64_t most) {
+template <class Number>
+Table<std::uint64_t> distinct(const Table<Number>& all, std::uint64_t most) {
     if (most > 4 * all.size() + 1000) {
         Table<std::uint64_t> sorted(all.size());
         if (!sorted.ok()) return sorted;
@@ -24,19 +25,20 @@ Table<std::uint64_t> distinct(const Table<std::uint64_t>& all, std::uint64_t mos
             static_cast<std::size_t>(std::ranges::unique(sorted).begin() - sorted.begin()));
         return sorted;
     }
-    Bits there(most + 1);
+    Table<std::uint8_t> there(most + 1);
     if (!there.ok()) return {};
-    for (const auto one : all) there.set(one);
-    Table<std::uint64_t> sorted(there.count());
+    for (const auto one : all) there[one] = 1;
+    Table<std::uint64_t> sorted(static_cast<std::uint64_t>(std::ranges::count(there, 1)));
     std::size_t          count = 0;
-    if (sorted.ok()) there.each([&](std::uint64_t one) { sorted[count++] = one; });
+    for (std::uint64_t one = 0; one <= most && sorted.ok(); ++one)
+        if (there[one] != 0) sorted[count++] = one;
     return sorted;
 }
 
-}  // namespace
-
 // A priority becomes its place among the distinct ones, moved up by one where parity asks for it.
-bool set_priorities(ParityArena& arena, const Table<std::uint64_t>& priorities) {
+// `priorities` may be arena.priority.
+template <class Number>
+bool settle(ParityArena& arena, const Table<Number>& priorities) {
     const std::uint64_t most  = priorities.size() ? *std::ranges::max_element(priorities) : 0;
     const auto          there = distinct(priorities, most);
     if (there.size() == 0 && priorities.size() > 0) return false;
@@ -46,10 +48,9 @@ bool set_priorities(ParityArena& arena, const Table<std::uint64_t>& priorities) 
     };
     std::uint64_t places = there.size() > 0 ? 1 : 0;
     for (std::size_t i = 0; i < there.size(); ++i) places += step(i);
-    arena.shown    = Table<std::uint64_t>(places);
-    arena.priority = Table<std::uint32_t>(priorities.size());
+    arena.shown = Table<std::uint64_t>(places);
     Table<std::uint32_t> place(there.size());
-    if (!arena.shown.ok() || !arena.priority.ok() || !place.ok()) return false;
+    if (!arena.shown.ok() || !place.ok()) return false;
     std::uint64_t at = 0;
     for (std::size_t i = 0; i < there.size(); ++i) {
         at += step(i);
@@ -73,19 +74,31 @@ bool set_priorities(ParityArena& arena, const Table<std::uint64_t>& priorities) 
     return true;
 }
 
+}  // namespace
+
+bool set_priorities(ParityArena& arena, const Table<std::uint64_t>& priorities) {
+    arena.priority = Table<std::uint32_t>(priorities.size());
+    return arena.priority.ok() && settle(arena, priorities);
+}
+
+bool set_priorities(ParityArena& arena) {
+    return settle(arena, arena.priority);
+}
+
 ParityColours colours_of(const ParityArena& arena) {
-    ParityColours colours;
-    const auto    places = static_cast<std::uint32_t>(arena.shown.size());
-    Bits          there(places);
+    ParityColours       colours;
+    const auto          places = static_cast<std::uint32_t>(arena.shown.size());
+    Table<std::uint8_t> there(places);
     colours.of = Table<std::uint32_t>(places);
     if (!there.ok() || !colours.of.ok()) return {};
-    for (const auto p : arena.priority) there.set(p);
+    for (const auto p : arena.priority) there[p] = 1;
     std::uint32_t last = 0;
-    there.each([&](std::uint64_t p) {
-        if (colours.count == 0) last = static_cast<std::uint32_t>(p & 1), colours.count = 1;
+    for (std::uint32_t p = 0; p < places; ++p) {
+        if (there[p] == 0) continue;
+        if (colours.count == 0) last = p & 1, colours.count = 1;
         if ((p ^ last) & 1) ++last, ++colours.count;
         colours.of[p] = last;
-    });
+    }
     return colours;
 }
 

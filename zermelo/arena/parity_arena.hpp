@@ -69,6 +69,8 @@ struct ParityArena : FieldNames {
 /// Fills in `priority` and `shown` for these priorities, one a vertex.  O(n log n), O(n) where none
 /// is above 4n.  False: there is no memory (8 bytes a vertex, and 8 for each priority there is).
 bool set_priorities(ParityArena&, const Table<std::uint64_t>& priorities);
+/// The same for those that `priority` holds, which become small numbers there.
+bool set_priorities(ParityArena&);
 
 /// One side of the game is the answer of both: priorities of one parity with none of the other
 /// between them are one colour.  How many colours there are, and each priority's: an ascending

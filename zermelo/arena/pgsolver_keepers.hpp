@@ -96,8 +96,8 @@ struct GreenFields {
         return error;
     }
     void put(Arena& arena, std::uint32_t v, std::uint64_t priority, std::uint64_t owner) const {
-        if (owner == 1) arena.billy.set(v);
-        if (Priorities::odd(priority)) arena.green.set(v);
+        arena.billy.word(v / 64) |= owner << v % 64;  // without a branch: nobody can guess
+        arena.green.word(v / 64) |= (priority & 1) << v % 64;
     }
     /// False: there is no memory.
     bool settle(Arena& arena) const {
@@ -112,22 +112,30 @@ struct ParityFields {
     using Board                             = ParityArena;
     static constexpr std::string_view kGame = "parity";
 
-    Table<std::uint64_t> priorities;
+    // Where some priority has more than 32 bits; otherwise they are in the arena at once.
+    Table<std::uint64_t> wide;
 
     static std::uint64_t bytes(std::uint64_t fields) { return (fields / 64 + 1) * 8 + 48 * fields; }
     static bool          make(ParityArena& arena, std::uint32_t fields) {
-                 arena.odd = Bits(fields);
-                 return arena.odd.ok();
+                 arena.odd      = Bits(fields);
+                 arena.priority = Table<std::uint32_t>(fields);
+                 return arena.odd.ok() && arena.priority.ok();
     }
     bool       meet(std::uint64_t) { return true; }
     InputError refusal(InputError error, std::uint64_t, std::uint64_t) const { return error; }
     void put(ParityArena& arena, std::uint32_t v, std::uint64_t priority, std::uint64_t owner) {
-        if (owner == 1) arena.odd.set(v);
-        if (priorities.size() == 0) priorities = Table<std::uint64_t>(arena.odd.size());
-        if (priorities.size() != 0) priorities[v] = priority;
+        arena.odd.word(v / 64) |= owner << v % 64;  // 0 or 1: nobody can guess which
+        const auto small = static_cast<std::uint32_t>(priority);
+        if (small != priority && wide.size() == 0 && wide.ok()) {
+            wide = Table<std::uint64_t>(arena.priority.size());
+            if (wide.ok()) std::ranges::copy(arena.priority, wide.begin());
+        }
+        arena.priority[v] = small;
+        if (wide.size() != 0) wide[v] = priority;
     }
     bool settle(ParityArena& arena) const {
-        return priorities.size() == arena.odd.size() && set_priorities(arena, priorities);
+        if (!wide.ok()) return false;
+        return wide.size() > 0 ? set_priorities(arena, wide) : set_priorities(arena);
     }
 };
 
@@ -161,6 +169,37 @@ struct InOrder {
         arena.out.to[moves++] = w;
         return true;
     }
+    /// Many plain fields.  False: something is wrong with one of them, and none is kept.
+    bool rows(const PgRows& block) {
+        const auto heads = block.heads(), to = block.moves(), ends = block.ends();
+        const auto first = met == 0 ? heads[0] : lowest;
+        if (met + block.rows() > arena.out.size() || moves + to.size() > arena.out.to.size())
+            return false;
+        std::uint64_t wrong = 0;
+        for (std::size_t r = 0; r < block.rows(); ++r)
+            wrong |= ((heads[3 * r] - first) ^ (met + r)) | heads[3 * r + 2] >> 1;
+        // Below 10^8, as every number here is, so that a lower one is far above.
+        const auto    low     = static_cast<std::uint32_t>(first);
+        std::uint32_t highest = 0;
+        for (const auto w : to) highest = std::max(highest, w - low);
+        if (wrong != 0 || highest >= arena.out.size()) return false;
+        for (std::size_t r = 0; r < block.rows(); ++r)
+            if (!kept.meet(heads[3 * r + 1])) return false;
+
+        end_row();
+        lowest = first;
+        for (std::size_t i = 0; i < to.size(); ++i) arena.out.to[moves + i] = to[i] - low;
+        if (!repeated) repeated = may_repeat_in(to, ends);
+        for (std::size_t r = 0; r < block.rows(); ++r) {
+            const auto v = met + static_cast<std::uint32_t>(r);
+            kept.put(arena, v, heads[3 * r + 1], heads[3 * r + 2]);
+            arena.out.begin[v] = moves + (r == 0 ? 0 : ends[r - 1]);
+            if (arena.text_begin.size() > 0) arena.text_begin[v] = text;
+        }
+        met += static_cast<std::uint32_t>(block.rows());
+        moves += static_cast<std::uint32_t>(to.size());
+        return true;
+    }
     /// After the last field, and between two.
     void end_row() {
         if (!ascending && !repeated) {
@@ -175,6 +214,38 @@ struct InOrder {
     }
 
   private:
+    // May one of the rows that end at `ends` name a successor twice?  Two that are alike stand at
+    // most a row's length apart: only where there are such is it asked row by row.
+    static bool may_repeat_in(std::span<const std::uint32_t> to,
+                              std::span<const std::uint32_t> ends) {
+        constexpr std::uint32_t kLong   = 16;
+        std::uint32_t           longest = ends[0];
+        for (std::size_t r = 1; r < ends.size(); ++r)
+            longest = std::max(longest, ends[r] - ends[r - 1]);
+        bool alike = longest > kLong;
+        for (std::uint32_t apart = 1; apart < longest && !alike; ++apart) {
+            std::uint32_t same = 0;
+            for (std::size_t i = apart; i < to.size(); ++i) same |= to[i] == to[i - apart];
+            alike = same != 0;
+        }
+        for (std::size_t r = 0; alike && r < ends.size(); ++r) {
+            const auto from = r == 0 ? 0 : ends[r - 1];
+            if (row_may_repeat(to.subspan(from), ends[r] - from)) return true;
+        }
+        return false;
+    }
+    // May the first `length` of these?  How many they are cannot be guessed: where there are three
+    // more, those are looked at, too.
+    static bool row_may_repeat(std::span<const std::uint32_t> to, std::uint32_t length) {
+        if (length > 3 || to.size() < 3) {
+            bool rising = true;
+            for (std::uint32_t i = 1; i < length; ++i) rising &= to[i] > to[i - 1];
+            return !rising && may_repeat(to.first(length));
+        }
+        return ((length > 1) & (to[0] == to[1])) |
+               ((length > 2) & ((to[0] == to[2]) | (to[1] == to[2])));
+    }
+
     bool          ascending = true;  // the present row, so far
     std::uint32_t before    = 0;     // one more than its last successor
 };

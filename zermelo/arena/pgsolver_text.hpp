@@ -11,7 +11,11 @@
 //     bool move(to, at)                           one of its successors
 //     void name(text)
 //
-// A keeper that returns false ends the pass; it remembers why.
+// A keeper that returns false ends the pass; it remembers why.  One may also have
+//
+//     bool rows(const PgRows&)                    many plain fields at once
+//
+// and if it returns false, it has kept none of them, and is told of them one by one.
 #pragma once
 #include <fmt/format.h>
 
@@ -21,6 +25,7 @@
 #include "zermelo/base/budget.hpp"
 
 #include "zermelo/arena/pgsolver_plain.hpp"
+#include "zermelo/arena/pgsolver_rows.hpp"
 #include "zermelo/arena/pgsolver_tokens.hpp"
 
 namespace zermelo::inline arena {
@@ -78,13 +83,26 @@ std::optional<InputError> PgText::each_field(const PgCount& count, Keeper& keepe
     Scanner& scan = this->scan();
     scan          = Scanner({fields_at_, text().data() + text().size()});
     fault_.reset();
-    PgPlain plain(text());
+    PgPlain        plain(text());
+    constexpr bool kMany = requires(const PgRows& rows) {
+        keeper.rows(rows);
+    };
+    std::optional<PgRows> many;
+    if constexpr (kMany) many.emplace(text());
     for (std::uint64_t i = 0; gap(), !scan.done(); ++i) {
         std::uint64_t moves = 0;
-        Nothing       nothing;  // after the last ';' only what is wrong is of interest
-        const Step    step = i >= count.fields       ? one_field(nothing, moves)
-                             : plain.look(scan.at()) ? plain_field(keeper, plain, moves)
-                                                     : one_field(keeper, moves);
+        if constexpr (kMany)
+            if (many->look(scan.at()) && keeper.rows(*many)) {
+                i += many->rows() - 1;
+                scan.skip(static_cast<std::size_t>(many->rest() - scan.at()));
+                if (!pace.go_on(many->heads().size() / 3 + many->moves().size()))
+                    return ended_early(pace.why());
+                continue;
+            }
+        Nothing    nothing;  // after the last ';' only what is wrong is of interest
+        const Step step = i >= count.fields       ? one_field(nothing, moves)
+                          : plain.look(scan.at()) ? plain_field(keeper, plain, moves)
+                                                  : one_field(keeper, moves);
         if (step == Step::fault) return fault_;
         if (step == Step::stop) return std::nullopt;
         if (!pace.go_on(1 + moves)) return ended_early(pace.why());

@@ -26,12 +26,12 @@ NumberList region(const Labelled& game, bool odd, std::uint64_t size) {
 }  // namespace
 
 ParityCounts count_parity(const ParityArena& arena, const ParityLabels& labels) {
-    ParityCounts counts;
+    std::uint64_t odd = 0, moved = 0;
     for (std::uint32_t v = 0; v < arena.fields(); ++v) {
-        ++counts.won[labels.odd(v)];
-        counts.moved_by_winner += labels.odd(v) == arena.odd.test(v);
+        odd += labels.odd(v);
+        moved += labels.odd(v) == arena.odd.test(v);
     }
-    return counts;
+    return {.won = {arena.fields() - odd, odd}, .moved_by_winner = moved};
 }
 
 Sentences won_text(const ParityArena& arena, const ParityCounts& counts) {
