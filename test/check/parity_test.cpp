@@ -32,12 +32,14 @@ std::uint32_t bound(const ParityArena& arena, const Labels& labels, std::uint32_
 
 TEST(ParityCheck, the_sweep_gives_the_bounds_of_the_definition) {
     Random random(1);
+    int    few = 0, many = 0;  // priorities: as many as a word has bits, or more
     for (int i = 0; i < 3'000; ++i) {
-        const auto n         = static_cast<std::uint32_t>(1 + random.below(40));
+        const auto n         = static_cast<std::uint32_t>(1 + random.below(i % 5 == 0 ? 120 : 40));
         const auto most_rank = 1 + random.below(n + 3);
         const auto colours   = static_cast<std::uint32_t>(1 + random.below(2 * n));
         const auto arena = test::parity_arena_of(test::random_parity_game({n, colours}, random));
-        Labels     labels;
+        ++(arena.shown.size() > 63 ? many : few);
+        Labels labels;
         for (std::uint32_t v = 0; v < n; ++v)
             labels.at.push_back(
                 {random.chance(0.5), static_cast<std::uint32_t>(random.below(most_rank))});
@@ -47,6 +49,8 @@ TEST(ParityCheck, the_sweep_gives_the_bounds_of_the_definition) {
             ASSERT_EQ(game->facts(Parity{}, v).below, bound(arena, labels, v))
                 << "field " << v << ", game " << i << " of seed 1";
     }
+    EXPECT_GT(few, 1'000);
+    EXPECT_GT(many, 50);
 }
 
 // The checker itself, on every labelling of every 97th game of three fields.

@@ -8,6 +8,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "zermelo/arena/field_names.hpp"
@@ -59,11 +60,12 @@ struct ParityArena : FieldNames {
     void moves(Position p, Emit&& emit) const {
         for (const auto w : out[p]) emit(w);
     }
-    Index         count() const { return fields(); }
-    Index         index(Position p) const { return p; }
-    Position      position(Index i) const { return static_cast<Position>(i); }
-    bool          odd_moves(Position p) const { return odd.test(p); }
-    std::uint32_t priority_of(Position p) const { return priority[p]; }
+    std::span<const Position> row(Position p) const { return out[p]; }
+    Index                     count() const { return fields(); }
+    Index                     index(Position p) const { return p; }
+    Position                  position(Index i) const { return static_cast<Position>(i); }
+    bool                      odd_moves(Position p) const { return odd.test(p); }
+    std::uint32_t             priority_of(Position p) const { return priority[p]; }
 };
 
 /// Fills in `priority` and `shown` for these priorities, one a vertex.  O(n log n), O(n) where none

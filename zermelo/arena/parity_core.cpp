@@ -60,7 +60,7 @@ std::expected<ParityCore, GaveUp> core_of(const ParityArena& arena, const Budget
         const auto c  = colours.of[arena.priority[v]];
         const auto at = begin[c]++;
         now[v] = at, core.was[at] = v, core.colour[at] = c;
-        if (arena.odd.test(v)) core.odd.set(at);
+        core.odd.word(at / 64) |= std::uint64_t{arena.odd.test(v)} << at % 64;  // nobody can guess
     }
     std::uint32_t entries = 0;
     for (std::uint32_t v = 0; v < n; ++v) {

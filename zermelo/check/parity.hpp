@@ -16,7 +16,9 @@
 // Tested: test/check/parity_test.cpp, against the definition; test/rule/parity_test.cpp.
 #pragma once
 #include <algorithm>
+#include <bit>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -26,7 +28,8 @@
 
 namespace zermelo::inline check {
 
-/// Numbered fields with priorities, fewer than 2^31: who moves, and a priority of its parity.
+/// Numbered fields, fewer than 2^31, with priorities below 2^31: who moves, and a priority of its
+/// parity.
 template <class G>
 concept PriorityGame = Numbered<G> && requires(const G& g, typename G::Position p) {
     { g.odd_moves(p) } -> std::same_as<bool>;
@@ -53,55 +56,164 @@ class Swept {
         return {game_->odd_moves(p), below_[game_->index(p)]};
     }
 
+    const G& game() const { return *game_; }
+
   private:
     const G*             game_;
     Table<std::uint32_t> below_;
 };
 
+/// The labels of a row, read where the rule asks for them.
+template <class L>
+struct RowLabels {
+    std::span<const std::uint32_t> row;
+    const L*                       labels;
+    std::size_t                    size() const { return row.size(); }
+    Parity::Label                  operator[](std::size_t i) const { return labels->label(row[i]); }
+};
+
+/// A game that lies there as rows: positions are their numbers, all those below count(), and row(p)
+/// is where p's moves lead, in the order of moves(p).
+template <class G>
+concept PriorityRows = PriorityGame<G> && requires(const G& g, std::uint32_t p) {
+    { g.row(p) } -> std::same_as<std::span<const std::uint32_t>>;
+};
+
+/// The judge_at of check.hpp for such a game: no label is copied.
+template <PriorityRows G, Labelling<std::uint32_t> L>
+Ruling judge_at(const Swept<G>& g, const Parity& rule, const L& labels, const std::uint32_t& p,
+                std::vector<Parity::Label>&) {
+    const auto row    = g.game().row(p);
+    bool       inside = true;
+    for (const auto q : row) inside &= q < g.count();
+    if (!inside) return {};
+    return rule.judge(g.facts(rule, p), labels.label(p), RowLabels<L>{row, &labels});
+}
+
+/// The barriers met so far, for priorities below kMost: those that no nearer one hides are bits of
+/// a word.
+class FewBarriers {
+  public:
+    static constexpr std::uint32_t kMost = 63;
+
+    FewBarriers() { rank_[kMost] = Parity::kNoBound; }
+    /// The nearest one of a higher priority.
+    std::uint32_t nearest(std::uint32_t priority) const {
+        return rank_[static_cast<unsigned>(
+            std::countr_zero(there_ & ~std::uint64_t{1} << priority))];
+    }
+    /// `barrier`: one more than its priority; 0: there is none.
+    void add(std::uint32_t rank, std::uint32_t barrier) {
+        rank_[(barrier - 1) % kPlaces] = rank;
+        there_ = there_ >> barrier << barrier | std::uint64_t{1} << barrier >> 1;
+    }
+
+  private:
+    static constexpr std::uint32_t kPlaces = 128;  // the last is none's
+
+    std::uint64_t there_         = std::uint64_t{1} << kMost;  // above all: no bound
+    std::uint32_t rank_[kPlaces] = {};
+};
+
+/// The same for any priorities, as a stack, the nearest on top.
+class ManyBarriers {
+  public:
+    std::uint32_t nearest(std::uint32_t priority) const {
+        const auto over = std::ranges::partition_point(
+            stack_, [&](const Barrier& barrier) { return barrier.priority > priority; });
+        return over == stack_.begin() ? Parity::kNoBound : std::prev(over)->rank;
+    }
+    void add(std::uint32_t rank, std::uint32_t barrier) {
+        if (barrier == 0) return;
+        while (!stack_.empty() && stack_.back().priority < barrier) stack_.pop_back();
+        stack_.push_back({rank, barrier - 1});
+    }
+
+  private:
+    struct Barrier {
+        std::uint32_t rank, priority;
+    };
+    std::vector<Barrier> stack_;
+};
+
+/// The last field of a rank: 0 if there is none, else one more than its number, above it its
+/// priority, and on top whether there are more of them.
+struct LastOfRank {
+    static constexpr std::uint64_t kMore = std::uint64_t{1} << 63;
+
+    static std::uint64_t word(Index field, std::uint32_t priority, bool more) {
+        return (more ? kMore : 0) | std::uint64_t{priority} << 32 | (field + 1);
+    }
+    static std::uint32_t next(std::uint64_t word) { return static_cast<std::uint32_t>(word); }
+    static std::uint32_t priority(std::uint64_t word) {
+        return static_cast<std::uint32_t>((word & ~kMore) >> 32);
+    }
+};
+
+/// The sweep over the fields that one player wins, by their ranks.  `below` is one more than the
+/// field before one of the same rank, 0 if there is none, and becomes its bound.
+template <class Barriers, PriorityGame G>
+void sweep_ranks(const G& g, bool odd, std::span<const std::uint64_t> last,
+                 Table<std::uint32_t>& below) {
+    Barriers barriers;
+    for (std::size_t at = last.size(); at-- > 0;) {
+        const auto word = last[at];
+        if (word == 0) continue;
+        const auto    rank    = static_cast<std::uint32_t>(at);
+        std::uint32_t barrier = 0;  // one more than the highest bad priority of this rank
+        // Without a branch: nobody can guess which field is bad.
+        const auto    bound = [&](std::uint32_t priority) {
+            const auto bad = std::uint32_t{0} - std::uint32_t{Parity::bad(priority, odd)};
+            barrier        = std::max(barrier, bad & (priority + 1));
+            return (bad & rank) | (~bad & barriers.nearest(priority));
+        };
+        auto& of_last = below[LastOfRank::next(word) - 1];
+        if (word & LastOfRank::kMore)
+            for (auto next = of_last; next > 0;) {
+                auto&      of       = below[next - 1];
+                const auto priority = g.priority_of(g.position(next - 1));
+                next                = of;
+                of                  = bound(priority);
+            }
+        of_last = bound(LastOfRank::priority(word));
+        barriers.add(rank, barrier);
+    }
+}
+
 /// The sweep.  A rank that is not below count() gets the bound 0, under which no label is just.
 /// Nothing: there is no memory.
 template <PriorityGame G, Labelling<typename G::Position> L>
 std::optional<Swept<G>> swept(const G& g, const L& labels) {
-    struct Barrier {
-        std::uint32_t rank, priority;
-    };
-    // The bound under these barriers, of which the last is the nearest.
-    const auto nearest = [](const std::vector<Barrier>& stack, std::uint32_t priority) {
-        const auto over = std::ranges::partition_point(
-            stack, [&](const Barrier& barrier) { return barrier.priority > priority; });
-        return over == stack.begin() ? Parity::kNoBound : std::prev(over)->rank;
-    };
-    const Index          n = g.count();
-    // Fields of one winner and rank are a chain: last has one more than the last of them, and
-    // below, until the sweep comes to a field, one more than the one before it.
-    Table<std::uint32_t> below(n), last(2 * n);
+    const Index   n       = g.count();
+    std::uint32_t highest = 0;
+    Index         ends[2] = {};  // one more than the highest rank of a player
+    for (Index i = 0; i < n; ++i) {
+        const auto p           = g.position(i);
+        const auto [odd, rank] = labels.label(p);
+        const Index end        = rank < n ? rank + Index{1} : 0;
+        const Index is_odd     = Index{0} - Index{odd};
+        ends[0]                = std::max(ends[0], ~is_odd & end);
+        ends[1]                = std::max(ends[1], is_odd & end);
+        highest                = std::max(highest, g.priority_of(p));
+    }
+    Table<std::uint32_t> below(n);
+    Table<std::uint64_t> last(ends[0] + ends[1]);
     if (!below.ok() || !last.ok()) return std::nullopt;
     for (Index i = 0; i < n; ++i) {
-        const auto [odd, rank] = labels.label(g.position(i));
-        if (rank < n)
-            below[i] = std::exchange(last[(odd ? n : 0) + rank], static_cast<std::uint32_t>(i + 1));
+        const auto p           = g.position(i);
+        const auto [odd, rank] = labels.label(p);
+        if (rank >= n) continue;
+        auto& of_rank = last[(odd ? ends[0] : 0) + rank];
+        below[i]      = LastOfRank::next(of_rank);
+        of_rank       = LastOfRank::word(i, g.priority_of(p), of_rank != 0);
     }
-
-    std::vector<Barrier> stack;
+    const std::span<const std::uint64_t> all = last;
     for (const bool odd : {true, false}) {
-        stack.clear();
-        for (Index rank = n; rank-- > 0;) {
-            std::optional<std::uint32_t> barrier;  // the highest bad priority of this rank
-            for (auto next = last[(odd ? n : 0) + rank]; next > 0;) {
-                auto&      bound    = below[next - 1];
-                const auto priority = g.priority_of(g.position(next - 1));
-                next                = bound;
-                if (Parity::bad(priority, odd)) {
-                    bound   = static_cast<std::uint32_t>(rank);
-                    barrier = std::max(barrier.value_or(0), priority);
-                } else {
-                    bound = nearest(stack, priority);
-                }
-            }
-            if (!barrier) continue;
-            while (!stack.empty() && stack.back().priority <= *barrier) stack.pop_back();
-            stack.push_back({static_cast<std::uint32_t>(rank), *barrier});
-        }
+        const auto part = odd ? all.subspan(ends[0]) : all.first(ends[0]);
+        if (highest < FewBarriers::kMost)
+            sweep_ranks<FewBarriers>(g, odd, part, below);
+        else
+            sweep_ranks<ManyBarriers>(g, odd, part, below);
     }
     return Swept<G>(g, std::move(below));
 }

@@ -139,8 +139,8 @@ std::expected<Answer, InputError> ParitySession::solve(std::string_view solver, 
     labels_ = std::move(solution.labels);
     if (check) {
         const Watch checking;
-        if (!judged(answer, objection(budget, solving), checking.seconds()))
-            return forget(), answer;
+        auto        reason = objection(budget, solving);
+        if (!judged(answer, std::move(reason), checking.seconds())) return forget(), answer;
     } else if (!sweep()) {
         forget();
         return given_up(std::move(answer), GaveUp::bytes);

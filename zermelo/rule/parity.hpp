@@ -39,13 +39,15 @@ struct Parity {
     static constexpr bool bad(std::uint32_t priority, bool odd) { return (priority & 1) != odd; }
 
     /// O(successors).  choice: the first successor that keeps the promise, where the labelled
-    /// player moves.
-    Ruling judge(Facts f, Label mine, std::span<const Label> next) const {
+    /// player moves.  `next`: a span of labels, or what has size() and [] as one.
+    template <class Next = std::span<const Label>>
+    Ruling judge(Facts f, Label mine, const Next& next) const {
         // Counted, and not asked one by one: nobody can guess the answers.
         std::size_t kept  = 0;
         Index       first = kNone;
         for (std::size_t i = next.size(); i-- > 0;) {
-            const bool keeps = (next[i].odd == mine.odd) & (next[i].rank < f.below);
+            const Label its   = next[i];
+            const bool  keeps = (its.odd == mine.odd) & (its.rank < f.below);
             kept += keeps;
             first = keeps ? i : first;
         }
