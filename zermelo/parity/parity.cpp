@@ -140,7 +140,9 @@ std::expected<Answer, InputError> ParitySession::solve(std::string_view solver, 
     if (check) {
         const Watch checking;
         auto        reason = objection(budget, solving);
+        const auto  worked = checking.processor();
         if (!judged(answer, std::move(reason), checking.seconds())) return forget(), answer;
+        answer.stats.push_back({"check_processor_seconds", worked});
     } else if (!sweep()) {
         forget();
         return given_up(std::move(answer), GaveUp::bytes);
