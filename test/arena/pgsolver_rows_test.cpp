@@ -104,6 +104,18 @@ TEST(PgRows, finds_what_plain_lines_hold) {
     EXPECT_GT(found, lines * 9 / 10);
 }
 
+// A row that fills a piece, wherever in 64 bytes it ends.
+TEST(PgRows, finds_long_rows_of_every_length) {
+    if (!can()) GTEST_SKIP() << "this processor has no such instructions";
+    for (std::size_t moves = 1100; moves < 1132; ++moves)
+        for (const std::string number : {"7", "17"}) {
+            std::string line = number + " 2 0 3", text = "parity 1;\n";
+            for (std::size_t i = 1; i < moves; ++i) line += ",4";
+            for (int i = 0; i < 6; ++i) text += line + ";\n";
+            EXPECT_GE(compare(text), 5u) << line.size();
+        }
+}
+
 TEST(PgRows, finds_nothing_in_a_piece_that_is_not_plain) {
     constexpr std::string_view kBytes = "0123456789 ,;-/\"\n\r\tx";
     for (std::uint64_t seed = 1; seed <= 2000; seed += test::kThin) {

@@ -110,7 +110,7 @@ ZERMELO_WIDE bool PgRows::find_ends(const char* at) {
         // A digit at least stands between two.
         plain &= ((semicolons << 1 | semicolon) == lines) & (many <= kWindow / 2);
         semicolon = semicolons >> 63;
-        row |= semicolons != 0;
+        row |= lines != 0;
         const __m512i from   = all_of(static_cast<std::size_t>(base - at));
         const __m512i packed = _mm512_maskz_compress_epi8(marks, places);
         _mm512_storeu_si512(
