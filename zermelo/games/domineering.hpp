@@ -335,8 +335,8 @@ Key Domineering<Key>::remembered(Position p) const {
     constexpr std::uint64_t kMask = (1 << kAhead) - 1;
     const auto              rest  = contested(free(p));
     const auto              ahead = static_cast<std::uint64_t>(rest.ahead) & kMask;
-    return canonical({board.cells() & ~rest.cells, p.flat}) | Key{ahead}
-                                                                  << board.rows * board.columns + 1;
+    return canonical({board.cells() & ~rest.cells, p.flat}) |
+           Key{ahead} << (board.rows * board.columns + 1);
 }
 
 /// A session of the board, by the kernels compiled in domineering_kernels.cpp.
