@@ -22,6 +22,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/as_size.hpp"
 #include "zermelo/base/memory.hpp"
 #include "zermelo/check/check.hpp"
 #include "zermelo/rule/parity.hpp"
@@ -209,7 +210,7 @@ std::optional<Swept<G>> swept(const G& g, const L& labels) {
     }
     const std::span<const std::uint64_t> all = last;
     for (const bool odd : {true, false}) {
-        const auto part = odd ? all.subspan(ends[0]) : all.first(ends[0]);
+        const auto part = odd ? all.subspan(as_size(ends[0])) : all.first(as_size(ends[0]));
         if (highest < FewBarriers::kMost)
             sweep_ranks<FewBarriers>(g, odd, part, below);
         else

@@ -47,8 +47,8 @@ class PlaceMoves {
   public:
     constexpr PlaceMoves() {
         for (std::size_t i = 0; i < kProtective; ++i)
-            for (std::size_t j = 0; j < kOpen; ++j)
-                for (std::size_t k = 0; k < kOpen; ++k) {
+            for (std::size_t j = 0; 2 * i + j < kOpen; ++j)
+                for (std::size_t k = 0; 2 * i + j + k < kOpen; ++k) {
                     int most = 0, least = i + j + k == 0 ? 0 : 64;
                     if (i > 0) most = 2 + least_[i - 1][j][k][1], least = least_[i - 1][j][k][0];
                     if (j > 0) most = std::max(most, 1 + least_[i][j - 1][k][1]);
@@ -66,7 +66,7 @@ class PlaceMoves {
     }
 
   private:
-    static constexpr std::size_t kProtective = 17, kOpen = 33, kTwo = 2;  // of 64 cells
+    static constexpr std::size_t kProtective = 17, kOpen = 33, kTwo = 2;  // 32 dominoes in all
     std::array<std::array<std::array<std::array<std::uint8_t, 2>, kOpen>, kOpen>, kProtective>
         least_{};
 };
