@@ -38,7 +38,7 @@ struct Descriptor {
 };
 
 constexpr std::size_t kStep   = std::size_t{16} << 20;  // bytes between two looks at the limits
-constexpr std::size_t kCopied = std::size_t{16} << 20;  // larger plain files are mapped
+constexpr std::size_t kCopied = std::size_t{4} << 20;   // larger plain files are mapped
 constexpr int         kLookMs = 50;                     // between two looks while we wait
 
 // A limit ended the reading; the input may be right.
