@@ -49,6 +49,13 @@ InputError over_memory(std::uint64_t need, std::uint64_t limit) {
             fmt::format("this takes {} bytes of memory, but the machine has none left", need);
         return error;
     }
+    if (need == ~std::uint64_t{0}) {  // nobody counts so far, and no limit is so large
+        error.what = fmt::format(
+            "this takes more bytes of memory than any machine has, and {} are "
+            "allowed",
+            limit);
+        return error;
+    }
     error.what    = fmt::format("this takes {} bytes of memory, but {} are allowed", need, limit);
     error.instead = fmt::format("--mem-limit {}M", (need >> 20) + 1);
     return error;

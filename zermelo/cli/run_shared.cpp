@@ -341,27 +341,54 @@ class SharedVerb {
                             "when they are found",
                             opened->game.card->name),
                 "connect4, morris or quixo with --forecast"));
+        const std::string_view formats[] = {"text", "json"};
+        const auto             format    = chosen_format(command_, formats);
+        if (!format) return std::unexpected(format.error());
         if (!first()) return ExitStatus::done;
-        const auto&      shared = *opened->shared;
-        const ForecastOf of{exchange_.ranks(), words_.buffer, budget.bytes, words_.packs};
-        const auto       all = forecast(shared, Deal::of(shared.count()), of);
-        const auto       gb  = [](auto bytes) { return static_cast<double>(bytes) / 1e9; };
-        auto             out = open_output(command_);
+        const auto& shared = *opened->shared;
+        ForecastOf  of{exchange_.ranks(), words_.buffer, budget.bytes, words_.packs};
+        const auto  all = forecast(shared, Deal::of(shared.count()), of);
+        // What is sent: by as many ranks as must be.
+        const auto  ranks = of.ranks;
+        of.ranks          = std::max(ranks, static_cast<unsigned>(all.needed));
+        const auto sent   = forecast(shared, Deal::of(shared.count()), of);
+        auto       out    = open_output(command_);
         if (!out) return std::unexpected(out.error());
-        Writer text(*out);
-        text << fmt::format("{}: {} numbers, {} ranks\n", name, shared.count(), of.ranks)
-             << fmt::format(
-                    "memory of a rank: {:.3f} GB, limit {:.3f}; with --keep-on-disk {:.3f}\n",
-                    gb(all.memory), gb(of.limit), gb(all.on_disk))
-             << (all.needed > 0
-                     ? fmt::format("ranks needed: {}\n", all.needed)
-                     : std::string("ranks needed: no number of them, but --keep-on-disk\n"))
-             << fmt::format(
-                    "sent until all labels are known: {}{:.3f} GB; while they are judged: "
-                    "{:.3f} GB\n",
-                    shared.levels() > 0 ? "" : "at most ", gb(all.solving), gb(all.judging));
+        out->write(*format == "json" ? forecast_json(name, shared.count(), ranks, of, all, sent)
+                                     : forecast_text(name, shared, ranks, of, all, sent));
         if (auto done = out->finish(); !done) return std::unexpected(done.error());
         return ExitStatus::done;
+    }
+    static std::string forecast_text(std::string_view name, const SharedGame& shared,
+                                     unsigned ranks, const ForecastOf& of, const RanksForecast& all,
+                                     const RanksForecast& sent) {
+        const auto gb      = [](auto bytes) { return static_cast<double>(bytes) / 1e9; };
+        const auto counted = [](auto n) { return fmt::format("{} rank{}", n, n == 1 ? "" : "s"); };
+        return fmt::format("{}: {} numbers, {}\n", name, shared.count(), counted(ranks)) +
+               fmt::format(
+                   "memory of a rank: {:.3f} GB, limit {:.3f}; with --keep-on-disk {:.3f}\n",
+                   gb(all.memory), gb(of.limit), gb(all.on_disk)) +
+               (all.needed > 0
+                    ? fmt::format("ranks needed: {}\n", all.needed)
+                    : std::string("ranks needed: no number of them, but --keep-on-disk\n")) +
+               fmt::format(
+                   "sent by {} until all labels are known: {}{:.3f} GB; while they are judged: "
+                   "{:.3f} GB\n",
+                   counted(of.ranks), shared.levels() > 0 ? "" : "at most ", gb(sent.solving),
+                   gb(sent.judging));
+    }
+    // Bytes.
+    static std::string forecast_json(std::string_view name, Index count, unsigned ranks,
+                                     const ForecastOf& of, const RanksForecast& all,
+                                     const RanksForecast& sent) {
+        return fmt::format(
+            "{{\n  \"schema\": \"zermelo/1\",\n  \"game\": {},\n  \"numbers\": {},\n  \"ranks\": "
+            "{},\n  \"memory\": {},\n  \"memory_on_disk\": {},\n  \"limit\": {},\n  "
+            "\"ranks_needed\": {},\n  \"sent_by\": {},\n  \"sent_solving\": {:.0f},\n  "
+            "\"sent_judging\": {:.0f}\n}}\n",
+            json_string(name), count, ranks, all.memory, all.on_disk, of.limit,
+            all.needed > 0 ? std::to_string(all.needed) : "null", of.ranks, sent.solving,
+            sent.judging);
     }
     // The answer that the new table gives, whose labels were all judged.
     Ending tell(Opened& opened) {

@@ -169,6 +169,7 @@ export const page: Record<string, string> = {
   'this game\'s solutions are not counted': 'rozwiązań tej gry się nie liczy',
   'this needs GET': 'o to pyta się przez GET',
   'this server has another name': 'ten serwer ma inną nazwę',
+  'this takes more bytes of memory than any machine has, and {0} are allowed': 'to wymaga więcej bajtów pamięci, niż ma jakikolwiek komputer, a wolno {0}',
   'this takes {0} bytes of memory, but the machine has none left': 'to wymaga {0} bajtów pamięci, a komputer nie ma już wolnej',
   'this takes {0} bytes of memory, but {1} are allowed': 'to wymaga {0} bajtów pamięci, a wolno {1}',
   'too many answers are waiting; ask again later': 'za dużo odpowiedzi czeka; spytaj później',

@@ -169,6 +169,7 @@ export const page: Record<string, string> = {
   'this game\'s solutions are not counted': 'riešenia tejto hry sa nerátajú',
   'this needs GET': 'toto sa žiada cez GET',
   'this server has another name': 'tento server má iný názov',
+  'this takes more bytes of memory than any machine has, and {0} are allowed': 'to potrebuje viac bajtov pamäte, než má akýkoľvek počítač, povolených je {0}',
   'this takes {0} bytes of memory, but the machine has none left': 'to potrebuje {0} bajtov pamäte a počítač už voľnú nemá',
   'this takes {0} bytes of memory, but {1} are allowed': 'to potrebuje {0} bajtov pamäte, povolených je {1}',
   'too many answers are waiting; ask again later': 'čaká priveľa odpovedí; skúste neskôr',

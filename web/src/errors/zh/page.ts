@@ -169,6 +169,7 @@ export const page: Record<string, string> = {
   'this game\'s solutions are not counted': '这个游戏的解不计数',
   'this needs GET': '这要用 GET 请求',
   'this server has another name': '这个服务器是另一个名称',
+  'this takes more bytes of memory than any machine has, and {0} are allowed': '这需要的内存超过任何机器所有，允许 {0} 字节',
   'this takes {0} bytes of memory, but the machine has none left': '这需要 {0} 字节内存，机器已经没有了',
   'this takes {0} bytes of memory, but {1} are allowed': '这需要 {0} 字节内存，允许 {1}',
   'too many answers are waiting; ask again later': '等待的回答太多；请稍后再问',
