@@ -4,13 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <unistd.h>
-
-#include <atomic>
 #include <filesystem>
 
+#include "test/cluster/broken_run.hpp"
 #include "test/cluster/opened.hpp"
-#include "test/cluster/threads_exchange.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/cluster/solve.hpp"
 #include "zermelo/cluster/waiting_words.hpp"
@@ -20,58 +17,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class SharedDisk : public testing::Test {
+class SharedDisk : public test::BrokenRuns {
   protected:
-    SharedDisk()
-        : folder_(fs::temp_directory_path() /
-                  ("zermelo-disk-" + std::to_string(::getpid()) + ".shards")) {}
-    ~SharedDisk() override { fs::remove_all(folder_); }
+    SharedDisk() : BrokenRuns("disk") {}
 
-    struct How {
-        unsigned      ranks;
-        Deal          deal;
-        std::uint64_t buffer, bytes = ~std::uint64_t{0};
-        bool          on_disk = true;
-        int           stop    = 0;  // at the so many-th report of progress; 0: never
-    };
-    struct Run {
-        std::string   table, error;
-        std::uint64_t from = 0;
-    };
     Run run(const SharedGame& game, const How& how) {
-        std::vector<Run>  results(how.ranks);
-        std::atomic<bool> stopped = false;
-        int               reports = 0;
-        test::with_ranks(how.ranks, [&](Exchange& exchange) {
-            auto&        mine = results[exchange.rank()];
-            const Shards shards(game.count(), how.deal, exchange.rank(), how.ranks);
-            Budget       budget;
-            budget.stop = &stopped, budget.bytes = how.bytes;
-            if (exchange.rank() == 0)
-                budget.progress = [&](const Progress& now) {
-                    if (now.phase != "table" && ++reports == how.stop) stopped = true;
-                };
-            SharedRun  run{game, shards, exchange, budget, how.buffer};
-            Snapshot   snapshot(folder_.string(), game.header(), shards, exchange, 0);
-            const auto found = snapshot.find();
-            ASSERT_TRUE(found) << to_text(found.error());
-            mine.from    = *found;
-            run.snapshot = &snapshot, run.on_disk = how.on_disk;
-            StringSink sink;
-            const auto checked = solve_shared(run, exchange.rank() == 0 ? &sink : nullptr);
-            if (!checked) {
-                mine.error = to_text(checked.error());
-                return;
-            }
-            EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
-            mine.table = sink.text();
-            snapshot.drop();
-        });
-        for (const auto& one : results) EXPECT_EQ(one.error, results[0].error);
-        return results[0];
+        auto result = BrokenRuns::run(game, how);
+        EXPECT_TRUE(result.found) << result.error;
+        return result;
     }
-
-    fs::path folder_;
 };
 
 TEST_F(SharedDisk, TablesAreThoseOfLabelsInMemory) {

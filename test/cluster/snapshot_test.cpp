@@ -4,14 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include <unistd.h>
-
-#include <atomic>
 #include <filesystem>
 #include <fstream>
 
+#include "test/cluster/broken_run.hpp"
 #include "test/cluster/opened.hpp"
-#include "test/cluster/threads_exchange.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/cluster/solve.hpp"
 
@@ -20,56 +17,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class SharedSnapshot : public testing::Test {
+class SharedSnapshot : public test::BrokenRuns {
   protected:
-    SharedSnapshot()
-        : folder_(fs::temp_directory_path() /
-                  ("zermelo-snapshot-" + std::to_string(::getpid()) + ".shards")) {}
-    ~SharedSnapshot() override { fs::remove_all(folder_); }
+    SharedSnapshot() : BrokenRuns("snapshot") {}
 
-    struct Run {
-        std::string   table;     // "": it was broken off
-        std::string   error;     // of all ranks
-        std::uint64_t from = 0;  // the wave it went on with
-    };
-    // stop: at the so many-th report of progress; 0: never.
     Run run(const SharedGame& game, unsigned ranks, int stop, bool drop = true) {
-        std::vector<Run>  results(ranks);
-        std::atomic<bool> stopped = false;
-        int               reports = 0;
-        test::with_ranks(ranks, [&](Exchange& exchange) {
-            auto&        mine = results[exchange.rank()];
-            const Shards shards(game.count(), Deal{6, 3}, exchange.rank(), ranks);
-            Budget       budget;
-            budget.stop = &stopped;
-            if (exchange.rank() == 0)
-                budget.progress = [&](const Progress& now) {
-                    if (now.phase != "table" && ++reports == stop) stopped = true;
-                };
-            SharedRun  run{game, shards, exchange, budget, 1 << 16};
-            Snapshot   snapshot(folder_.string(), game.header(), shards, exchange, 0);
-            const auto found = snapshot.find();
-            if (!found) {
-                mine.error = to_text(found.error());
-                return;
-            }
-            mine.from    = *found;
-            run.snapshot = &snapshot;
-            StringSink sink;
-            const auto checked = solve_shared(run, exchange.rank() == 0 ? &sink : nullptr);
-            if (!checked) {
-                mine.error = to_text(checked.error());
-                return;
-            }
-            EXPECT_TRUE(checked->accepted);
-            mine.table = sink.text();
-            if (drop) snapshot.drop();
-        });
-        for (const auto& one : results) EXPECT_EQ(one.error, results[0].error);
-        return results[0];
+        return BrokenRuns::run(game,
+                               {ranks, Deal{6, 3}, 1 << 16, Budget().bytes, false, stop, drop});
     }
-
-    fs::path folder_;
 };
 
 TEST_F(SharedSnapshot, ARunGoesOnWithAnyNumberOfRanks) {

@@ -5,23 +5,14 @@
 
 #include <string>
 
+#include "test/report/drawn_value.hpp"
 #include "test/report/xml_fault.hpp"
-#include "zermelo/partizan/value_expression.hpp"
 
 namespace zermelo::thermograph_svg_test {
 namespace {
 
 std::string svg_of(std::string_view value, std::string title = "title", Dyadic from = {}) {
-    const Budget budget;
-    Values       values(budget);
-    Thermographs graphs(values, from);
-    const auto   form = read_value(value, values);
-    if (!form) return "unread";
-    const auto* graph = graphs.of(*form);
-    if (!graph) return "none";
-    StringSink sink;
-    write_svg(ThermographPlot{std::move(title), *graph}, sink);
-    return sink.text();
+    return test::drawn_value(write_svg, value, std::move(title), from);
 }
 
 TEST(ThermographSvg, left_stands_to_the_left_and_temperature_goes_up) {

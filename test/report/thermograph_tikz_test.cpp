@@ -6,22 +6,13 @@
 #include <algorithm>
 #include <string>
 
-#include "zermelo/partizan/value_expression.hpp"
+#include "test/report/drawn_value.hpp"
 
 namespace zermelo::thermograph_tikz_test {
 namespace {
 
 std::string tikz_of(std::string_view value, std::string title = "title", Dyadic from = {}) {
-    const Budget budget;
-    Values       values(budget);
-    Thermographs graphs(values, from);
-    const auto   form = read_value(value, values);
-    if (!form) return "unread";
-    const auto* graph = graphs.of(*form);
-    if (!graph) return "none";
-    StringSink sink;
-    write_tikz(ThermographPlot{std::move(title), *graph}, sink);
-    return sink.text();
+    return test::drawn_value(write_tikz, value, std::move(title), from);
 }
 
 TEST(ThermographTikz, left_stands_to_the_left_and_temperature_goes_up) {

@@ -76,7 +76,7 @@ std::expected<Amazons, InputError> read_amazons(std::string_view text) {
     const auto stones = read_stones(*board, text, kBurntLetters);
     if (!stones) return std::unexpected(stones.error());
     Amazons game{ValuedStones{*board, {stones->x, stones->o}}};
-    if (text[0] >= '0' && text[0] <= '9') {
+    if (typed_as_size(text)) {
         game.from.x = board->cell(0, 0);
         game.from.o = board->cell(board->rows - 1, board->columns - 1) & ~game.from.x;
     }

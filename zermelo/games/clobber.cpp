@@ -41,7 +41,7 @@ struct Clobber : ValuedStones {
 // "XO/.X"; "3x4" is full of stones, X and O by turns, X in the first corner.
 std::expected<Clobber, InputError> read_clobber(std::string_view text) {
     auto game = read_valued_stones<Clobber>(text);
-    if (!game || text[0] < '0' || text[0] > '9') return game;
+    if (!game || !typed_as_size(text)) return game;
     const auto& board = game->board;
     for (unsigned row = 0; row < board.rows; ++row)
         for (unsigned column = 0; column < board.columns; ++column)

@@ -29,8 +29,9 @@ namespace zermelo::inline games {
 
 /// Dominoes that fit at once.
 struct Dominoes {
-    std::uint64_t cells = 0;  // that they cover
-    int           count = 0;
+    std::uint64_t firsts = 0, cells = 0;  // their upper or left cells; all that they cover
+
+    int count() const { return std::popcount(firsts); }
 };
 /// Where a player surely has moves: places for his dominoes that do not overlap, by what the
 /// other's next domino can do to them.
@@ -153,9 +154,9 @@ struct Domineering {
         Dominoes result;
         for (auto rest = slots(cells, flat); rest != 0;) {
             const auto first = rest & ~(rest << step(flat));
+            result.firsts |= first;
             result.cells |= first | first << step(flat);
-            result.count += std::popcount(first);
-            rest &= ~(first | first << step(flat));
+            rest &= ~result.cells;
         }
         return result;
     }
@@ -184,7 +185,7 @@ struct Domineering {
         DominoPlaces places;
         // 1. What the other does not reach.
         const auto   safe  = packed(own & ~its, flat);
-        places.safe        = safe.count;
+        places.safe        = safe.count();
         auto          left = cells & ~safe.cells;
         // 2. Squares of four, none beside another.
         std::uint64_t squares = 0;
@@ -200,18 +201,12 @@ struct Domineering {
         }
         left &= ~squares;
         // 3. The others.
-        std::uint64_t firsts = 0;
-        for (auto rest = slots(left, flat); rest != 0;) {
-            const auto first = rest & ~(rest << along);
-            firsts |= first;
-            rest &= ~(first | first << along);
-        }
-        const auto open   = firsts | firsts << along;
-        const auto near   = open & across(open | squares, flat);
-        const auto paired = firsts & (near | near >> along);
+        const auto open   = packed(left, flat);
+        const auto near   = open.cells & across(open.cells | squares, flat);
+        const auto paired = open.firsts & (near | near >> along);
         places.paired     = std::popcount(paired);
-        places.lone       = std::popcount(firsts & ~paired);
-        places.half       = std::popcount(firsts & ~(its & its >> along));
+        places.lone       = std::popcount(open.firsts & ~paired);
+        places.half       = std::popcount(open.firsts & ~(its & its >> along));
         return places;
     }
     // He has so many moves at least; second: the other moves first.
@@ -223,7 +218,7 @@ struct Domineering {
     int most_moves(std::uint64_t cells, bool flat, const DominoPlaces& its, bool second) const {
         const int open  = kPlaceMoves.of(its, second);
         const int taken = 2 * open - std::min(open, its.half);
-        return std::min(packed(cells, flat).count,
+        return std::min(packed(cells, flat).count(),
                         (std::popcount(reached(cells, flat)) - taken) / 2);
     }
     // Does he win who waits?  flat: the other one, who moves.
@@ -285,7 +280,7 @@ typename Domineering<Key>::Contested Domineering<Key>::contested(std::uint64_t c
         if (slots(region, false) != 0 && slots(region, true) != 0)
             result.cells |= region;
         else
-            result.ahead += packed(region, false).count - packed(region, true).count;
+            result.ahead += packed(region, false).count() - packed(region, true).count();
     }
     return result;
 }

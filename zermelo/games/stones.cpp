@@ -7,10 +7,6 @@
 namespace zermelo::inline games {
 namespace {
 
-bool typed_as_size(std::string_view text) {
-    return !text.empty() && text[0] >= '0' && text[0] <= '9';
-}
-
 InputError no_board(std::string_view text, std::string_view what,
                     std::string_view letters = kStoneLetters) {
     return plain_error(fmt::format("'{}' {}", text, what),
@@ -36,6 +32,10 @@ std::optional<Pair> read_pair(std::string_view text) {
 }
 
 }  // namespace
+
+bool typed_as_size(std::string_view text) {
+    return !text.empty() && text[0] >= '0' && text[0] <= '9';
+}
 
 std::string cell_text(const StoneBoard& board, std::uint64_t cell) {
     for (unsigned row = 0; row < board.rows; ++row)

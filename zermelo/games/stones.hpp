@@ -80,6 +80,9 @@ inline bool x_moves(const Stones& stones) {
 /// "XO./.X./..."; x: the mover has the stones X.
 std::string stones_text(const StoneBoard& board, const Stones& stones, bool x);
 
+/// Is a board typed as "ROWSxCOLUMNS", and not as its rows?
+bool typed_as_size(std::string_view text);
+
 /// The sizes of a board typed as rows, or as "ROWSxCOLUMNS"; an error where it is neither, or has
 /// more than `most` rows or columns.
 struct BoardSize {
