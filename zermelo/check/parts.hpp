@@ -6,7 +6,7 @@
 // Play must end: the level falls from a part to those of its options.
 //
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 0 and 15; proof/parts.v.
-// Tested: test/workbench/part_session_test.cpp, every word damaged.
+// Tested: test/workbench/part_labelling_test.cpp, every word damaged.
 #pragma once
 #include <concepts>
 #include <cstdint>

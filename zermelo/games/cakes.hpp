@@ -27,7 +27,8 @@
 #include <utility>
 
 #include "zermelo/base/scan.hpp"
-#include "zermelo/workbench/part_session.hpp"
+#include "zermelo/workbench/part_game.hpp"
+#include "zermelo/workbench/value_session.hpp"
 
 namespace zermelo::inline games {
 

@@ -40,7 +40,7 @@ extern constinit const GameCard cutcake_card = {
     .solvers  = value_solvers,
     .standard = "canonical",
     .example  = "4x7",
-    .open     = open_part_words<read_cake_game<Cutcake>>,
+    .open     = open_value_words<read_cake_game<Cutcake>>,
 };
 
 }  // namespace zermelo::inline games

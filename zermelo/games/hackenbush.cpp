@@ -10,7 +10,7 @@
 // tree is an edge with trees over it, and its value the ordinal sum of the edge and their sum (the
 // colon principle).  A part with loops is the set of its edges; all sets that may be left of it get
 // values, but for those that fall into trees.
-// Cost: workbench/part_session.hpp; a tree of n edges and what one cut leaves of it are at most
+// Cost: workbench/part_labelling.cpp; a tree of n edges and what one cut leaves of it are at most
 // n (n + 1) parts; a part with n edges and loops is up to 2^n sets.
 // The picture: games/hackenbush_scene.hpp.
 //
@@ -28,7 +28,8 @@
 #include "zermelo/base/as_size.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/hackenbush_scene.hpp"
-#include "zermelo/workbench/part_session.hpp"
+#include "zermelo/workbench/part_game.hpp"
+#include "zermelo/workbench/value_session.hpp"
 
 namespace zermelo::inline games {
 namespace {
@@ -360,7 +361,7 @@ extern constinit const GameCard hackenbush_card = {
     .solvers  = value_solvers,
     .standard = "canonical",
     .example  = "RBB GR",
-    .open     = open_part_words<read_hackenbush>,
+    .open     = open_value_words<read_hackenbush>,
 };
 
 }  // namespace zermelo::inline games

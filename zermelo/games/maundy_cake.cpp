@@ -44,7 +44,7 @@ extern constinit const GameCard maundy_cake_card = {
     .solvers  = value_solvers,
     .standard = "canonical",
     .example  = "6x12",
-    .open     = open_part_words<read_cake_game<MaundyCake>>,
+    .open     = open_value_words<read_cake_game<MaundyCake>>,
 };
 
 }  // namespace zermelo::inline games

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/heap_quotient.hpp"
 #include "zermelo/workbench/heap_text.hpp"

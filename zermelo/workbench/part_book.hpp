@@ -5,7 +5,7 @@
 //
 // Cost: 40 bytes a part, 16 for each kind of part over an edge.
 // Main class: PartBook.  Called from workbench/part_space.hpp, games/hackenbush.cpp.
-// Tested: test/workbench/part_session_test.cpp.
+// Tested: test/workbench/part_labelling_test.cpp.
 #pragma once
 #include <cstdint>
 #include <optional>

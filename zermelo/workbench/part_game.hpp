@@ -5,42 +5,22 @@
 // there are, not as many as there are ways to put them together.
 //
 // Main class: PartRules.  Called from games/.
-// Tested: test/workbench/part_session_test.cpp.
+// Tested: test/workbench/part_labelling_test.cpp.
 #pragma once
 #include <cstdint>
-#include <expected>
 #include <functional>
-#include <optional>
+#include <memory>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
 
-#include "zermelo/base/input_error.hpp"
 #include "zermelo/workbench/part_book.hpp"
-#include "zermelo/workbench/scene.hpp"
+#include "zermelo/workbench/partizan_rules.hpp"
 
 namespace zermelo::inline workbench {
 
-class PartRules {
+class PartRules : public PartizanRules {
   public:
-    /// A position without whose turn it is: words that the game gives a meaning to.
-    using State     = std::vector<std::uint64_t>;
-    using Emit      = std::function<void(const State& next, std::string_view move)>;
     using EmitParts = std::function<void(std::span<const PartCount>)>;
-
-    virtual ~PartRules() = default;
-
-    virtual std::string_view name() const  = 0;
-    virtual State            start() const = 0;
-    /// All moves of that player, in printing order.
-    virtual void             moves(const State& at, bool left, const Emit&) const = 0;
-    virtual std::string      text(const State& at) const                          = 0;
-    /// A position's text without whose turn it is.
-    virtual std::expected<State, InputError> read(std::string_view) const               = 0;
-    virtual std::string why_illegal(const State& at, bool left, std::string_view) const = 0;
-    /// The picture of a position, where the game has such.
-    virtual std::optional<Scene> scene(const State&) const { return std::nullopt; }
 
     /// The parts of a position; they are entered in the book, unless its memory ends.
     virtual std::vector<PartCount> parts(const State& at, PartBook& book) const = 0;
@@ -49,6 +29,8 @@ class PartRules {
     virtual void options(std::uint64_t key, bool left, PartBook& book, const EmitParts&) const = 0;
     /// Of the part of that key; less for all parts with keys in its options.
     virtual std::uint64_t level(std::uint64_t key) const = 0;
+
+    std::unique_ptr<ValueLabelling> labelling(const State& at, Allowance&) const final;
 };
 
 }  // namespace zermelo::inline workbench

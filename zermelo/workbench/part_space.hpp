@@ -2,7 +2,7 @@
 // checker walks.
 //
 // It asks the game's rules afresh for every part that is judged, and knows no solver.
-// Tested: test/workbench/part_session_test.cpp.
+// Tested: test/workbench/part_labelling_test.cpp.
 #pragma once
 #include <cstdint>
 #include <optional>

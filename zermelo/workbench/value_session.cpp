@@ -2,20 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <set>
 
 #include "zermelo/base/scan.hpp"
-#include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/game/say.hpp"
+#include "zermelo/rule/value.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/game_tree.hpp"
+#include "zermelo/workbench/position_labelling.hpp"
 #include "zermelo/workbench/session.hpp"
 #include "zermelo/workbench/thermograph_facet.hpp"
 #include "zermelo/workbench/value_facet.hpp"
-#include "zermelo/workbench/value_space.hpp"
+#include "zermelo/workbench/value_labelling.hpp"
 #include "zermelo/workbench/value_told.hpp"
 #include "zermelo/workbench/value_words.hpp"
 
@@ -25,80 +25,20 @@ namespace {
 constexpr SolverCard kValueSolvers[] = {
     {"canonical", "the canonical form of every position, from the ends up", true}};
 
-// The labels by the numbers of a space.
-struct ValueLabels {
-    const ValueSpace*        space;
-    const std::vector<Form>* at;
-
-    Form label(ValueSpace::Position p) const { return (*at)[as_size(space->index(p))]; }
-};
-
-// Values, or why there are none.
-struct ValuesFound {
-    GaveUp            why = GaveUp::no;
-    std::vector<Form> labels;  // of the space's positions
-};
-
-// The canonical form of every position, by level from the ends up.
-ValuesFound values_of(const ValueRules& rules, const ValueSpace& space, Values& values) {
-    const auto count = space.count();
-    if (!values.allowance().take(16 * count)) return {GaveUp::bytes, {}};
-    struct Place {
-        std::uint64_t level;
-        std::uint32_t at;
-    };
-    std::vector<Place> order;
-    for (Index i = 0; i < count; ++i)
-        order.push_back({space.level(space.position(i)), static_cast<std::uint32_t>(i)});
-    std::ranges::stable_sort(order, {}, &Place::level);
-    ValuesFound       found;
-    std::vector<Form> sides[2];
-    found.labels.assign(as_size(count), kNoForm);
-    for (const auto& place : order) {
-        for (const bool right : {false, true}) {
-            sides[right].clear();
-            rules.moves(space.position(place.at).key, !right,
-                        [&](std::uint64_t key, std::string_view) {
-                            sides[right].push_back(found.labels[as_size(space.index({key}))]);
-                        });
-        }
-        found.labels[place.at] = values.game(sides[0], sides[1]);
-        if (values.ok()) continue;
-        found.why = values.why();
-        break;
-    }
-    return found;
-}
-
-// The first position whose label is not just, as a sentence; the error: a limit.
-std::expected<Sentences, InputError> unjust_value(const ValueRules& rules, const ValueSpace& space,
-                                                  const FormStore&         forms,
-                                                  const std::vector<Form>& labels,
-                                                  Allowance& allowance, const Budget& budget) {
-    FormOrder  order(forms, allowance);
-    const auto unjust = unjust_within(budget, space, Valuing{&order}, ValueLabels{&space, &labels},
-                                      space.moves_in_all());
-    if (!unjust) return std::unexpected(unjust.error());
-    if (order.failed()) return std::unexpected(ended_early(order.why()));
-    if (*unjust) return say(Say::label_not_follow, rules.text((*unjust)->key));
-    return Sentences();
-}
-
 class ValueSession final : public Session,
                            public ThermographFacet,
                            public ValueFacet,
                            public SceneFacet {
   public:
-    ValueSession(std::unique_ptr<ValueRules> rules, bool left)
+    using State = PartizanRules::State;
+
+    ValueSession(std::unique_ptr<PartizanRules> rules, bool left)
         : rules_(std::move(rules)), at_(rules_->start()), left_(left) {}
 
     std::string              position() const override { return text(at_, left_); }
     std::vector<std::string> legal() const override {
         std::vector<std::string> moves;
-        std::set<std::string>    seen;
-        rules_->moves(at_, left_, [&](std::uint64_t, std::string_view move) {
-            if (seen.emplace(move).second) moves.emplace_back(move);
-        });
+        each_move(left_, [&](const State&, std::string_view move) { moves.emplace_back(move); });
         return moves;
     }
     std::string          drawn() const override { return rules_->drawn(at_); }
@@ -108,27 +48,23 @@ class ValueSession final : public Session,
         return scene;
     }
     bool move(std::string_view text) override {
-        bool          found = false;
-        std::uint64_t to    = at_;
-        rules_->moves(at_, left_, [&](std::uint64_t key, std::string_view move) {
-            if (move != text) return;
-            found = true;
-            to    = key;
+        std::optional<State> to;
+        rules_->moves(at_, left_, [&](const State& next, std::string_view move) {
+            if (move == text) to = next;
         });
-        if (found) {
-            at_   = to;
-            left_ = !left_;
-        }
-        return found;
+        if (!to) return false;
+        at_   = std::move(*to);
+        left_ = !left_;
+        return true;
     }
     std::string why_illegal(std::string_view text) const override {
         return rules_->why_illegal(at_, left_, text);
     }
     std::expected<void, InputError> reset(std::string_view position) override {
         const bool left = take_turn(position);
-        const auto key  = rules_->read(position);
-        if (!key) return std::unexpected(key.error());
-        at_   = *key;
+        auto       at   = rules_->read(position);
+        if (!at) return std::unexpected(at.error());
+        at_   = std::move(*at);
         left_ = left;
         return {};
     }
@@ -155,54 +91,58 @@ class ValueSession final : public Session,
     const ValuesTold& values_told() const override { return values_; }
 
   private:
-    std::string text(std::uint64_t key, bool left) const {
-        return fmt::format("{} {}", rules_->text(key), left ? "left" : "right");
+    std::string text(const State& at, bool left) const {
+        return fmt::format("{} {}", rules_->text(at), left ? "left" : "right");
     }
-    std::string setup(std::uint64_t key) const {
-        return fmt::format("{} {}{}\n", rules_->name(), rules_->setup(), rules_->text(key));
+    std::string setup(const State& at) const {
+        return fmt::format("{} {}{}\n", rules_->name(), rules_->setup(), rules_->text(at));
     }
-    void tell(Answer& answer, Values& values, const ValueSpace& space,
-              const std::vector<Form>& labels);
-    void remember(const FormStore& forms, const ValueSpace& space, const std::vector<Form>& labels);
-
-    std::unique_ptr<ValueRules> rules_;
-    std::uint64_t               at_;
-    bool                        left_;
-    std::uint64_t               claims_ = 0, solved_ = 0;  // the position that words_ are of
-    std::vector<std::uint32_t>  words_;                    // of a certificate
-    ValuesTold                  values_;                   // of what was solved or accepted
-    std::optional<Thermograph>  graph_;                    // of that position's value,
-    bool                        told_ = false;             // if solve() told it
-};
-
-void ValueSession::remember(const FormStore& forms, const ValueSpace& space,
-                            const std::vector<Form>& labels) {
-    values_ = {};
-    std::vector<Form> all{labels[0]};
-    for (const bool left : {true, false}) {
+    Answer begin() const {
+        return begun(rules_->name(), position(), kValueSolvers[0].name, Evidence::labels);
+    }
+    // tell(next, move) for each move of that player, each text once.
+    void each_move(bool left, const PartizanRules::Emit& tell) const {
         std::set<std::string> seen;
-        rules_->moves(at_, left, [&](std::uint64_t key, std::string_view move) {
-            if (!seen.emplace(move).second) return;
-            values_.options.push_back({left, std::string(move), rules_->text(key)});
-            all.push_back(labels[as_size(space.index({key}))]);
+        rules_->moves(at_, left, [&](const State& next, std::string_view move) {
+            if (seen.emplace(move).second) tell(next, move);
         });
     }
+    void tell(Answer& answer, Values& values, ValueLabelling& labels);
+    void keep(ValueLabelling& labels, const FormStore& forms);
+
+    std::unique_ptr<PartizanRules> rules_;
+    State                          at_;
+    bool                           left_;
+    std::uint64_t                  claims_ = 0;
+    State                          solved_;        // the position that words_ are of
+    std::vector<std::uint32_t>     words_;         // of a certificate
+    ValuesTold                     values_;        // of what was solved or accepted
+    std::optional<Thermograph>     graph_;         // of that position's value,
+    bool                           told_ = false;  // if solve() told it
+};
+
+// What was solved or accepted can be written, and asked for its values.
+void ValueSession::keep(ValueLabelling& labels, const FormStore& forms) {
+    solved_ = at_;
+    values_ = {};
+    std::vector<Form> all{labels.label(at_)};
+    for (const bool left : {true, false})
+        each_move(left, [&](const State& next, std::string_view move) {
+            values_.options.push_back({left, std::string(move), rules_->text(next)});
+            all.push_back(labels.label(next));
+        });
     values_.words = words_of_values(forms, all);
 }
 
-void ValueSession::tell(Answer& answer, Values& values, const ValueSpace& space,
-                        const std::vector<Form>& labels) {
+void ValueSession::tell(Answer& answer, Values& values, ValueLabelling& labels) {
     FormMoves moves;
-    for (const bool left : {true, false}) {
-        std::set<std::string> seen;
-        rules_->moves(at_, left, [&](std::uint64_t key, std::string_view move) {
-            if (!seen.emplace(move).second) return;
+    for (const bool left : {true, false})
+        each_move(left, [&](const State& next, std::string_view move) {
             (left ? moves.left : moves.right)
-                .push_back({std::string(move), left == left_ ? text(key, !left) : "",
-                            labels[as_size(space.index({key}))]});
+                .push_back({std::string(move), left == left_ ? text(next, !left) : "",
+                            labels.label(next)});
         });
-    }
-    graph_  = tell_value(answer, values, labels[0], left_, moves);
+    graph_  = tell_value(answer, values, labels.label(at_), left_, moves);
     claims_ = claims_of(answer);
     told_   = true;
 }
@@ -211,68 +151,61 @@ std::expected<Answer, InputError> ValueSession::solve(std::string_view solver, b
                                                       const Budget& budget) {
     if (!solver.empty() && solver != kValueSolvers[0].name)
         return std::unexpected(no_solver(rules_->name(), solver, kValueSolvers));
-    auto answer = begun(rules_->name(), position(), kValueSolvers[0].name, Evidence::labels);
+    auto answer = begin();
     claims_     = 0;
     told_       = false;
 
-    // 1. All positions, and their values.
+    // 1. All that the value rests on, and its labels.
     const Watch solving;
     Values      values(budget);
-    ValueSpace  space(*rules_, values.allowance());
+    const auto  labels = rules_->labelling(at_, values.allowance());
     Pace        pace(budget, "values");
-    const auto  why  = space.walk(at_, pace);
-    const auto found = why == GaveUp::no ? values_of(*rules_, space, values) : ValuesFound{why, {}};
-    if (found.why != GaveUp::no) {
-        answer.headline = Sentences(fmt::format("{} positions and {} forms were found",
-                                                space.count(), values.forms().size()));
-        answer.facts.push_back({"positions", static_cast<std::int64_t>(space.count())});
-        answer.facts.push_back({"forms", static_cast<std::int64_t>(values.forms().size())});
-        return given_up(std::move(answer), found.why);
+    auto        why = values.ok() ? labels->walk(pace) : values.why();
+    if (why == GaveUp::no) why = labels->find(values, pace);
+    const auto forms = static_cast<std::int64_t>(values.forms().size());
+    if (why != GaveUp::no) {
+        answer.headline =
+            Sentences(fmt::format("{} positions and {} forms were found", labels->count(), forms));
+        answer.facts.push_back({"positions", static_cast<std::int64_t>(labels->count())});
+        answer.facts.push_back({"forms", forms});
+        return given_up(std::move(answer), why);
     }
-    zermelo::found(answer, solving.seconds(), space.count());
-    answer.stats.push_back({"forms", static_cast<std::int64_t>(values.forms().size())});
+    found(answer, solving.seconds(), labels->count());
+    answer.stats.push_back({"forms", forms});
 
     // 2. Judged.
     if (check) {
         const Watch checking;
         Budget      left = budget;
         left.seconds     = budget.seconds - solving.seconds();
-        auto reason =
-            unjust_value(*rules_, space, values.forms(), found.labels, values.allowance(), left);
-        if (!judged(answer, std::move(reason), checking.seconds())) return answer;
+        if (!judged(answer, labels->unjust(left), checking.seconds())) return answer;
     }
 
     // 3. Told.
-    tell(answer, values, space, found.labels);
+    tell(answer, values, *labels);
     if (!values.ok()) {
         claims_ = 0;
         told_   = false;
-        return given_up(begun(rules_->name(), position(), kValueSolvers[0].name, Evidence::labels),
-                        values.why());
+        return given_up(begin(), values.why());
     }
-    solved_ = at_;
-    words_  = words_of_values(values.forms(), found.labels);
-    remember(values.forms(), space, found.labels);
+    words_ = labels->words();
+    keep(*labels, values.forms());
     return answer;
 }
 
 std::expected<Checked, InputError> ValueSession::check(std::span<const std::byte> evidence,
                                                        const Budget&              budget) {
-    // 1. All positions, asked of the rules; every move makes the level fall.
+    // 1. All that gets a label, asked of the rules; every move makes the level fall.
     Allowance  allowance(budget);
-    ValueSpace space(*rules_, allowance);
+    const auto labels = rules_->labelling(at_, allowance);
     Pace       pace(budget, "check");
-    if (const auto why = space.walk(at_, pace); why != GaveUp::no)
+    if (const auto why = labels->walk(pace); why != GaveUp::no)
         return std::unexpected(ended_early(why));
     if (evidence.empty()) {
-        for (Index i = 0; i < space.count(); ++i) {
-            const auto p     = space.position(i);
-            bool       falls = true;
-            space.moves(p,
-                        [&](ValueSpace::Move m) { falls &= space.level({m.to}) < space.level(p); });
-            if (!falls) return refused(say(Say::label_not_follow, rules_->text(p.key)));
-        }
-        return Checked{true, say(Say::kept_all, space.count()), {}};
+        const auto rising = labels->rising(pace);
+        if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
+        if (rising) return refused(say(Say::label_not_follow, *rising));
+        return Checked{true, say(Say::kept_all, labels->count()), {}};
     }
 
     // 2. The certificate's labels.
@@ -281,41 +214,45 @@ std::expected<Checked, InputError> ValueSession::check(std::span<const std::byte
     if (auto why = unfit(*read, rules_->name(), Valuing::kName, {"labels"}, setup(at_),
                          Say::made_position))
         return *why;
-    if (!allowance.take(4 * read->count))
-        return std::unexpected(over_memory(4 * read->count, budget.bytes));
+    if (!allowance.take(8 * read->count))
+        return std::unexpected(over_memory(8 * read->count, budget.bytes));
     std::vector<std::uint32_t> words(as_size(read->count));
     read->copy_words(words.data());
     FormStore  store(allowance);
-    const auto labels = labels_of_words(words, space.count(), store);
-    if (!labels && store.why() != GaveUp::no && store.why() != GaveUp::large)
-        return std::unexpected(ended_early(store.why()));
-    if (!labels) return refused(say(Say::label_not_follow, rules_->text(at_)));
+    const bool fits  = labels->read(words, store);
+    const auto limit = [&] {
+        if (labels->limit() != GaveUp::no) return labels->limit();
+        return store.why() == GaveUp::large ? GaveUp::no : store.why();
+    };
+    if (!fits && limit() != GaveUp::no) return std::unexpected(ended_early(limit()));
+    if (!fits) return refused(say(Say::label_not_follow, rules_->text(at_)));
 
     // 3. Judged.
-    const auto reason = unjust_value(*rules_, space, store, *labels, allowance, budget);
+    const auto reason = labels->unjust(budget);
     if (!reason) return std::unexpected(reason.error());
+    if (limit() != GaveUp::no) return std::unexpected(ended_early(limit()));
     if (!reason->empty()) return refused(*reason);
     FormOrder  order(store, allowance);
-    const bool wins = left_ ? !order.at_most((*labels)[0], 0) : !order.at_most(0, (*labels)[0]);
-    solved_         = at_;
+    const Form form = labels->label(at_);
+    const bool wins = left_ ? !order.at_most(form, 0) : !order.at_most(0, form);
     words_          = std::move(words);
     told_           = false;
     claims_         = wins ? 2 : 1;
-    remember(store, space, *labels);
+    keep(*labels, store);
     return Checked{
         true,
-        say(Say::accepted_labels, space.count(), wins ? Say::first_wins : Say::second_wins),
-        {{"positions", static_cast<std::int64_t>(space.count())}}};
+        say(Say::accepted_labels, labels->count(), wins ? Say::first_wins : Say::second_wins),
+        {{"positions", static_cast<std::int64_t>(labels->count())}}};
 }
 
 /// The positions below this one, as players in turn reach them.
 std::expected<Picture, InputError> ValueSession::picture(std::uint64_t most, bool) {
-    using Position = std::pair<std::uint64_t, bool>;
+    using Position = std::pair<State, bool>;
     const auto tree =
         game_tree(Position{at_, left_}, most, [&](const Position& p, const auto& emit) {
             bool more = true;
-            rules_->moves(p.first, p.second, [&](std::uint64_t key, std::string_view) {
-                if (more) more = emit(Position{key, !p.second});
+            rules_->moves(p.first, p.second, [&](const State& next, std::string_view) {
+                if (more) more = emit(Position{next, !p.second});
             });
         });
     if (!tree) return std::unexpected(too_many_positions(most, false));
@@ -334,8 +271,12 @@ std::expected<ThermographPlot, InputError> ValueSession::thermograph() {
 
 }  // namespace
 
-std::unique_ptr<Session> value_session(std::unique_ptr<ValueRules> rules, bool left) {
+std::unique_ptr<Session> value_session(std::unique_ptr<PartizanRules> rules, bool left) {
     return std::make_unique<ValueSession>(std::move(rules), left);
+}
+
+std::unique_ptr<Session> value_session(std::unique_ptr<ValueRules> rules, bool left) {
+    return value_session(keyed_rules(std::move(rules)), left);
 }
 
 std::span<const SolverCard> value_solvers() {

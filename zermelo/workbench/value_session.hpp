@@ -1,24 +1,29 @@
 // Partizan games, opened: one session for all of them, which tells values.
 //
-// Every position that both players' moves may reach gets its canonical form, from the ends up, and
-// the checker judges all of them by the rule `value`.  Who wins, and which moves win, is read off
+// What the value rests on is labelled (workbench/value_labelling.hpp): every position that both
+// players' moves may reach, or every part that may come up.  The labels are canonical forms; the
+// checker judges all of them by the rule `value`.  Who wins, and which moves win, is read off
 // these labels.  A position's text ends with whose turn it is: "left" or "right".
 //
-// Cost: one canonical form a position; 12 bytes a position and 64 or more a form.
+// Cost: see workbench/position_labelling.hpp and workbench/part_labelling.cpp.
 // Main function: value_session.  Called from games/.
-// Tested: test/games/hackenbush_test.cpp, test/golden/solve_hackenbush.txt.
+// Tested: test/workbench/part_labelling_test.cpp, test/golden/solve_values.txt,
+//         test/golden/solve_cakes.txt.
 #pragma once
+#include <concepts>
 #include <memory>
 #include <span>
 #include <string>
 #include <utility>
 
 #include "zermelo/workbench/game_card.hpp"
+#include "zermelo/workbench/partizan_rules.hpp"
 #include "zermelo/workbench/value_game.hpp"
 
 namespace zermelo::inline workbench {
 
 /// open() of such a game's card; left: Left is to move.
+std::unique_ptr<Session> value_session(std::unique_ptr<PartizanRules> rules, bool left);
 std::unique_ptr<Session> value_session(std::unique_ptr<ValueRules> rules, bool left);
 
 /// The solvers of such a game.
@@ -28,7 +33,7 @@ std::span<const SolverCard> value_solvers();
 bool take_turn(std::string_view& text);
 
 /// GameCard::open where the words, with a blank between, are a text of which `kRead` makes the
-/// game.
+/// rules, or the game that workbench/value_game.hpp asks for.
 template <auto kRead>
 std::expected<std::unique_ptr<Session>, InputError> open_value_words(
     const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
@@ -40,8 +45,11 @@ std::expected<std::unique_ptr<Session>, InputError> open_value_words(
     auto             game = kRead(rest);
     if (!game && words.empty()) game.error().what = "the position is missing";
     if (!game) return std::unexpected(std::move(game.error()));
-    using Rules = ValueRulesOf<typename decltype(game)::value_type>;
-    return value_session(std::make_unique<Rules>(std::move(*game)), left);
+    using Game = typename decltype(game)::value_type;
+    if constexpr (std::convertible_to<Game, std::unique_ptr<PartizanRules>>)
+        return value_session(std::unique_ptr<PartizanRules>(std::move(*game)), left);
+    else
+        return value_session(std::make_unique<ValueRulesOf<Game>>(std::move(*game)), left);
 }
 
 }  // namespace zermelo::inline workbench

@@ -1,6 +1,6 @@
 // What an answer tells of a position that has a value: who wins, the moves, and the value's facts.
 //
-// Main function: tell_value.  Called from workbench/value_session.cpp, workbench/part_session.cpp.
+// Main function: tell_value.  Called from workbench/value_session.cpp.
 // Tested: test/golden/solve_values.txt, test/golden/solve_cakes.txt.
 #pragma once
 #include <optional>

@@ -1,6 +1,7 @@
 // Games of sums of parts: random ones, whose parts have any options, against the definitions on
 // trees; certificates with every word changed; rules that break their promises.
-#include "zermelo/workbench/part_session.hpp"
+#include "zermelo/workbench/part_game.hpp"
+#include "zermelo/workbench/value_session.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@
 #include "zermelo/partizan/value_expression.hpp"
 #include "zermelo/partizan/value_textbook.hpp"
 
-namespace zermelo::part_session_test {
+namespace zermelo::part_labelling_test {
 namespace {
 
 using State = PartRules::State;
@@ -102,7 +103,7 @@ TEST(PartSession, finds_the_values_of_the_definitions) {
     int                     others = 0;
     for (int i = 0; i < 150; ++i) {
         const auto parts   = random_parts(random);
-        const auto session = part_session(std::make_unique<Rules>(parts), i % 2 == 0);
+        const auto session = value_session(std::make_unique<Rules>(parts), i % 2 == 0);
         const auto answer  = session->solve("", true, {});
         ASSERT_TRUE(answer);
         ASSERT_TRUE(answer->certified) << "seed " << kSeed << ", game " << i;
@@ -123,11 +124,11 @@ TEST(PartSession, refuses_every_changed_word) {
     Random random(33);
     for (int i = 0; i < 12; ++i) {
         const auto parts   = random_parts(random);
-        const auto session = part_session(std::make_unique<Rules>(parts), true);
+        const auto session = value_session(std::make_unique<Rules>(parts), true);
         ASSERT_TRUE(session->solve("", true, {}));
         StringSink sink;
         ASSERT_TRUE(session->write(Part::certificate, sink));
-        const auto again = part_session(std::make_unique<Rules>(parts), true);
+        const auto again = value_session(std::make_unique<Rules>(parts), true);
         const auto good  = again->check(bytes_of(sink.text()), {});
         ASSERT_TRUE(good);
         ASSERT_TRUE(good->accepted);
@@ -165,10 +166,11 @@ TEST(PartSession, refuses_every_changed_word) {
 
 TEST(PartSession, refuses_rules_whose_level_does_not_fall) {
     Parts parts{{{{}, {{0}}}, {{}, {{0, 0}}}}, {1}};
-    EXPECT_TRUE(part_session(std::make_unique<Rules>(parts), true)->check({}, {})->accepted);
-    EXPECT_TRUE(part_session(std::make_unique<Rules>(parts), true)->solve("", true, {})->certified);
+    EXPECT_TRUE(value_session(std::make_unique<Rules>(parts), true)->check({}, {})->accepted);
+    EXPECT_TRUE(
+        value_session(std::make_unique<Rules>(parts), true)->solve("", true, {})->certified);
     parts.rises        = true;
-    const auto session = part_session(std::make_unique<Rules>(parts), true);
+    const auto session = value_session(std::make_unique<Rules>(parts), true);
     EXPECT_FALSE(session->check({}, {})->accepted);
     const auto answer = session->solve("", true, {});
     EXPECT_TRUE(!answer || !answer->certified);
@@ -193,4 +195,4 @@ TEST(PartSession, numbers_equal_parts_alike) {
 }
 
 }  // namespace
-}  // namespace zermelo::part_session_test
+}  // namespace zermelo::part_labelling_test
