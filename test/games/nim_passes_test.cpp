@@ -130,6 +130,8 @@ TEST(NimPasses, refuses_what_it_is_not) {
     EXPECT_EQ(fault({"passes=1", "3"}), "'passes=1' is neither a pile nor passes");
     EXPECT_EQ(fault({"3", "passes=16"}), "'passes=16' are too many");
     EXPECT_EQ(fault({"99999999999999999999999"}), "the piles are too many, or too large");
+    EXPECT_EQ(fault({"1000001"}), "the piles are too many, or too large");
+    EXPECT_EQ(fault({"1000000"}), "");
     EXPECT_EQ(fault(std::vector<std::string>(51, "1")), "the piles are too many, or too large");
     EXPECT_EQ(fault(std::vector<std::string>(50, "1")), "");
     const auto session = opened({"nim-passes", {}, {"2 1 passes=1,0,1"}});
@@ -145,6 +147,19 @@ TEST(NimPasses, refuses_what_it_is_not) {
     EXPECT_TRUE(session->reset("0 passes=1 right"));
     EXPECT_TRUE(session->over());
     EXPECT_EQ(session->why_illegal("pass"), "nobody passes when the stones are gone");
+}
+
+// Each of its positions has as many moves as stones: the clock is asked between moves.
+TEST(NimPasses, gives_up_within_one_position) {
+    Budget budget;
+    budget.seconds     = 0.01;
+    const auto session = opened({"nim-passes", {}, {"200000"}});
+    const auto answer  = session->solve("", true, budget);
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->why_gave_up, GaveUp::seconds);
+    const auto checked = session->check({}, budget);
+    ASSERT_FALSE(checked);
+    EXPECT_EQ(checked.error().gave_up, GaveUp::seconds);
 }
 
 }  // namespace

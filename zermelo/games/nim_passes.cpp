@@ -29,7 +29,8 @@ namespace {
 
 constexpr unsigned      kPassBits    = 4;  // of a number of passes
 constexpr std::uint64_t kMostPasses  = (1u << kPassBits) - 1;
-constexpr unsigned      kPileBits    = 50;  // of all piles together
+constexpr unsigned      kPileBits    = 50;         // of all piles together
+constexpr std::uint64_t kMostStones  = 1'000'000;  // of a pile: its moves are listed in one go
 constexpr const char*   kPassInstead = "nim-passes 3 4 5 passes=1, or nim-passes 3 passes=1,0,2";
 
 struct NimPasses {
@@ -137,6 +138,10 @@ std::expected<NimPasses, InputError> read_nim_passes(std::string_view text) {
         return std::unexpected(
             plain_error("the piles are missing", "the sizes of piles", kPassInstead));
     std::ranges::sort(p.piles);
+    if (!p.piles.empty() && p.piles.back() > kMostStones)
+        return std::unexpected(plain_error("the piles are too many, or too large",
+                                           fmt::format("at most {} each", kMostStones),
+                                           kPassInstead));
     if (!p.piles.empty()) game.bits = static_cast<unsigned>(std::bit_width(p.piles.back()));
     if (game.bits * p.piles.size() > kPileBits)
         return std::unexpected(plain_error("the piles are too many, or too large",

@@ -67,7 +67,7 @@ std::optional<std::string> PositionLabelling::rising(Pace& pace) const {
 }
 
 // By level from the ends up.
-GaveUp PositionLabelling::find(Values& values, Pace&) {
+GaveUp PositionLabelling::find(Values& values, Pace& pace) {
     const auto count = space_.count();
     if (!allowance_.take(16 * count)) return GaveUp::bytes;
     struct Place {
@@ -91,6 +91,7 @@ GaveUp PositionLabelling::find(Values& values, Pace&) {
         }
         labels_[place.at] = values.game(sides[0], sides[1]);
         if (!values.ok()) return values.why();
+        if (!pace.go_on(1 + sides[0].size() + sides[1].size())) return pace.why();
     }
     return GaveUp::no;
 }

@@ -35,9 +35,9 @@ class ValueSpace {
             for (const bool left : {true, false})
                 rules_.moves(keys_[i], left, [&](std::uint64_t key, std::string_view) {
                     ++moves_;
+                    if (why == GaveUp::no && !pace.go_on(1)) why = pace.why();
                     if (why == GaveUp::no) why = add(key);
                 });
-            if (why == GaveUp::no && !pace.go_on(1)) why = pace.why();
         }
         return why;
     }
