@@ -59,10 +59,16 @@ std::string help_text(const VerbCard& verb, std::span<const GameCard* const> gam
                     verb.name, verb.usage.empty() ? "" : " ", verb.usage, two_columns(options));
     if (verb.name == "make" || verb.name == "bench")
         for (const auto* const game : games) text += families_text(*game);
-    text += "\nexamples\n";
-    for (const auto example : verb.examples) text += fmt::format("  {}\n", example);
-    for (const auto* const game : games)
-        if (!words.empty() && is_called(*game, words.front())) text += "\n" + game_text(*game);
+    const auto  named = std::ranges::find_if(games, [&](const GameCard* game) {
+        return !words.empty() && is_called(*game, words.front());
+    });
+    // Of a game that is named, only its own: what it is, and how it is typed, comes below.
+    std::string examples;
+    for (const auto example : verb.examples)
+        if (named == games.end() || example.contains(fmt::format(" {} ", (*named)->name)))
+            examples += fmt::format("  {}\n", example);
+    if (!examples.empty()) text += "\nexamples\n" + examples;
+    if (named != games.end()) text += "\n" + game_text(**named);
     return text;
 }
 
