@@ -22,13 +22,13 @@ InputError gave_up(const Command& command, GaveUp why) {
     if (why == GaveUp::heaps) error.what = "no period is proved within the heaps that fit";
     if (why == GaveUp::values) error.what = "a nimber exceeds 16 bits";
     if (why == GaveUp::large) error.what = "this solver takes only smaller positions";
-    if (why == GaveUp::large) error.instead = "without --solver";
+    if (why == GaveUp::large && command.has("solver")) error.instead = "without --solver";
     if (why == GaveUp::size) error.what = "the positions are too many for a table of nimbers";
     if (why == GaveUp::unproved)
         error.what = "neither a win nor a loss was found: perhaps a draw, which no tree proves";
     if (why == GaveUp::game)
         error.what = "this solver does not support these rules, or not on this machine";
-    if (why == GaveUp::game) error.instead = "without --solver";
+    if (why == GaveUp::game && command.has("solver")) error.instead = "without --solver";
     return error;
 }
 
