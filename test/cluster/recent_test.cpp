@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <set>
 #include <vector>
 
 #include "zermelo/base/random.hpp"
@@ -62,24 +61,28 @@ TEST(Recent, AnswersAreThoseThatWereGiven) {
     }
 }
 
-TEST(Told, OnlyWhatWasToldIsLeftOut) {
+TEST(Told, TokensAreThoseThatWereTold) {
     for (const std::uint64_t bytes : {0, 8, 100, 4096}) {
-        Told<std::uint64_t>     told(bytes);
-        Random                  random(3);
-        std::set<std::uint64_t> said;
-        int                     again = 0;
-        for (int k = 0; k < 3000; ++k) {
+        Told<std::uint64_t>                    told(bytes);
+        Random                                 random(3);
+        std::map<std::uint64_t, std::uint32_t> last;
+        int                                    again = 0;
+        for (std::uint32_t k = 0; k < 3000; ++k) {
             auto number = random.below(300);
             if (k % 100 == 0) number = ~std::uint64_t{0};
-            if (told.again(number, hash_of_key(number))) {
-                EXPECT_TRUE(said.contains(number) && number != ~std::uint64_t{0});
+            const auto hash = hash_of_key(number);
+            if (const auto token = told.find(number, hash)) {
+                ASSERT_TRUE(last.contains(number) && number != ~std::uint64_t{0});
+                EXPECT_EQ(*token, last[number]);
                 ++again;
+            } else {
+                told.learn(number, hash, k);
+                last[number] = k;
             }
-            said.insert(number);
         }
         EXPECT_EQ(again > 0, bytes > 0);
-        told.again(5, hash_of_key(5));
-        EXPECT_EQ(told.again(5, hash_of_key(5)), bytes > 0);
+        told.learn(5, hash_of_key(5), 9);
+        EXPECT_EQ(told.find(5, hash_of_key(5)), bytes > 0 ? std::optional(9u) : std::nullopt);
     }
 }
 

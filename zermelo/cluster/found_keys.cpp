@@ -10,12 +10,15 @@
 #include "zermelo/cluster/judge.hpp"
 #include "zermelo/cluster/keyed_table.hpp"
 #include "zermelo/cluster/layers.hpp"
+#include "zermelo/cluster/listed_layers.hpp"
+#include "zermelo/cluster/sort_by_parts.hpp"
 
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr std::uint64_t kAtOnce = 1 << 19;  // positions opened between two rounds, at most
-constexpr std::uint64_t kToEnd  = 1 << 8;   // between two looks at one's own limit of time
+constexpr std::uint64_t kAtOnce   = 1 << 19;  // positions opened between two rounds, at most
+constexpr std::uint64_t kToEnd    = 1 << 8;   // between two looks at one's own limit of time
+constexpr std::uint64_t kTogether = 128;      // whose memory is asked for at once
 
 }  // namespace
 
@@ -23,6 +26,7 @@ template <class Key>
 std::optional<InputError> FoundKeys<Key>::find(Key root) {
     const bool ends = rules_->offers().ends;
     if (ends && rules_->level(root) < Scores<std::int8_t>::kMost) levels_ = rules_->level(root) + 1;
+    if (levels_ > 0 && solves_) lists_ = std::make_unique<KeptMoves>(allowance_, exchange_.ranks());
     if (auto error = reach(root)) return error;
     if (auto error = number()) return error;
     const auto mine = local(root);
@@ -58,53 +62,124 @@ bool FoundKeys<Key>::over() const {
            (budget_.stop && budget_.stop->load(std::memory_order_relaxed));
 }
 
-/// A move leads to that key.  False: there is no room.
+/// take(), once more without the lists if there was no room.
 template <class Key>
-bool FoundKeys<Key>::enter(Key key) {
-    const auto  was   = numbers_.size();
-    auto* const moves = numbers_.insert(key);
-    if (!moves || was >= kMostMoves) return false;
-    if (levels_ == 0) ++*moves;
-    return numbers_.size() == was || keys_.push(key);
+bool FoundKeys<Key>::with_room(auto&& take) {
+    if (take()) return true;
+    if (!lists_ || !lists_->kept()) return false;
+    lists_->drop();
+    return take();
 }
 
-/// 1. All keys of ours, and how many moves lead to each.
+/// A move leads to that key.  number: with levels, of those found.  False: there is no room.
+template <class Key>
+bool FoundKeys<Key>::enter(Key key, std::uint32_t& number) {
+    const auto     was   = numbers_.size();
+    std::uint32_t* value = nullptr;
+    if (!with_room([&] { return (value = numbers_.insert(key)) != nullptr; }) || was >= kMostMoves)
+        return false;
+    const bool fresh = numbers_.size() != was;
+    if (levels_ == 0)
+        ++*value;
+    else if (fresh)
+        *value = static_cast<std::uint32_t>(was);
+    number = *value;
+    return !fresh || with_room([&] { return keys_.push(key); });
+}
+
+/// Lists n positions, and keeps their levels.  False: there is no room.
+template <class Key>
+bool FoundKeys<Key>::open(std::uint64_t from, std::uint64_t n, Opened& opened) {
+    const bool moving = levels_ > 0 && rules_->offers().moving;
+    opened.to.clear(), opened.hashes.clear(), opened.stays.clear(), opened.ends.clear();
+    for (auto k = from; k < from + n; ++k) {
+        Steps<Key> steps;
+        const Key  key = keys_[k];
+        rules_->expand(key, steps, nullptr);
+        const int mover = moving ? rules_->mover(key) : 0;
+        if (levels_ > 0) {
+            const auto over = steps.size() == 0 ? rules_->facts(key).stuck : Outcome::unknown;
+            const auto left = std::min(rules_->level(key), levels_);
+            const auto word = word_of({over, static_cast<std::uint32_t>(left)});
+            if (!with_room([&] { return words_.push(word); })) return false;
+        }
+        for (std::uint32_t i = 0; i < steps.size(); ++i) {
+            opened.to.push_back(steps[i]);
+            opened.hashes.push_back(hash_of_key(steps[i]));
+            opened.stays.push_back(mover != 0 && mover == rules_->mover(steps[i]));
+        }
+        opened.ends.push_back(opened.to.size());
+    }
+    return true;
+}
+
+/// 1. All keys of ours, and how many moves lead to each, or where moves lead.
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::reach(Key root) {
     const auto    me = exchange_.rank();
     Rounds        rounds(exchange_, Words(0, sizeof(Key)), buffer_, sent_);
     Told<Key>     lately(levels_ > 0 && exchange_.ranks() > 1 ? buffer_ : 0);
-    bool          room   = owner(root) != me || enter(root);
-    std::uint64_t opened = 0;
+    std::uint32_t number = 0;
+    bool          room   = owner(root) != me || enter(root, number);
+    std::uint64_t opened = 0, told = 0;
+    Opened        now;
+    const auto    keep = [&](std::uint64_t where, std::uint32_t flags) {
+        if (lists_) lists_->add(where, flags);
+    };
+    const auto follow = [&](Key key, std::uint64_t hash, bool stays) {
+        const auto    rank  = rank_of(hash);
+        std::uint32_t flags = stays ? KeptMoves::kStays : 0;
+        if (rank == me) {
+            room = room && enter(key, number);
+            keep(number, flags);
+            return;
+        }
+        auto token = lately.find(key, hash);
+        if (!token) {
+            token = lists_ ? lists_->token_for(rank) : 0;
+            rounds.put(rank, key), ++told;
+            lately.learn(key, hash, *token);
+        }
+        keep(*token, flags | KeptMoves::kThere);
+    };
     for (bool on = true; on;) {
-        std::uint64_t told = 0;
-        for (auto left = kAtOnce; room && left > 0 && opened < keys_.size() && !rounds.full();
-             --left) {
-            if (left % kToEnd == 0 && over()) break;  // all ranks hear of it below
-            Steps<Key> steps;
-            const Key  key = keys_[opened++];
-            rules_->expand(key, steps, nullptr);
-            if (levels_ > 0) {
-                const auto over = steps.size() == 0 ? rules_->facts(key).stuck : Outcome::unknown;
-                const auto left = std::min(rules_->level(key), levels_);
-                *numbers_.find(key) = word_of({over, static_cast<std::uint32_t>(left)});
-            }
-            for (std::uint32_t i = 0; i < steps.size(); ++i) {
-                const auto hash = hash_of_key(steps[i]);
-                const auto rank = rank_of(hash);
-                if (rank == me)
-                    room = room && enter(steps[i]);
-                else if (!lately.again(steps[i], hash))
-                    rounds.put(rank, steps[i]), ++told;
+        told = 0;
+        for (auto left = kAtOnce; room && left > 0 && opened < keys_.size() && !rounds.full();) {
+            if (over()) break;  // all ranks hear of it below
+            const auto n = std::min({kTogether, left, keys_.size() - opened});
+            room         = open(opened, n, now);
+            if (!room) break;
+            opened += n, left -= n;
+            for (std::size_t j = 0; j < now.to.size(); ++j)
+                if (rank_of(now.hashes[j]) == me)
+                    numbers_.prefetch(now.to[j]);
+                else
+                    lately.prefetch(now.hashes[j]);
+            std::size_t j = 0;
+            for (const auto end : now.ends) {
+                for (; j < end; ++j) follow(now.to[j], now.hashes[j], now.stays[j] != 0);
+                if (lists_) lists_->end();
             }
         }
         for (unsigned r = 0; r < exchange_.ranks(); ++r) pack_keys<Key>(rounds.to(r));
         // What is told may be new to those who hear it.
         on = rounds.swap(keys_.size() - opened + told) > 0;
-        for (unsigned r = 0; r < exchange_.ranks(); ++r)
+        std::vector<Key> heard;
+        for (unsigned r = 0; r < exchange_.ranks(); ++r) {
+            const auto hear = [&] {
+                for (const Key key : heard) {
+                    room = room && owner(key) == me && enter(key, number);
+                    if (lists_) lists_->heard(r, number);
+                }
+                heard.clear();
+            };
             each_packed<Key>(rounds.from(r), [&](Key key) {
-                if (owner(key) == me && !(room && enter(key))) room = false;
+                numbers_.prefetch(key);
+                heard.push_back(key);
+                if (heard.size() == kTogether) hear();
             });
+            hear();
+        }
         if (auto error = no_room(room)) return error;
         if (auto error = go_on(keys_.size() - opened)) return error;
     }
@@ -119,39 +194,40 @@ std::optional<InputError> FoundKeys<Key>::reach(Key root) {
 /// 2. Sorted, and numbered.
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::number() {
-    const auto ranks = exchange_.ranks();
-    const auto less  = [](Key a, Key b) {
-        const auto one = shard_of(a), other = shard_of(b);
-        return one != other ? one < other : a < b;
-    };
-    if (!keys_.empty()) std::sort(&keys_[0], &keys_[0] + keys_.size(), less);
+    const auto     ranks   = exchange_.ranks();
     constexpr auto kShards = std::uint64_t{1} << kDeal.shard_bits;
-    std::uint64_t  at = 0, most = 0;
-    for (std::uint64_t s = exchange_.rank(); s < kShards; s += ranks) {
-        first_.push_back(at);
-        while (at < keys_.size() && shard_of(keys_[at]) == s) ++at;
-        most = std::max(most, at - first_.back());
-    }
-    first_.push_back(at);
-    positions_ = exchange_.sum(keys_.size());
-    most       = exchange_.most(most);
+    positions_             = exchange_.sum(keys_.size());
+    auto most              = std::uint64_t{0};
+    first_.assign(1, 0);
+    const auto mine = std::span<Key>(keys_.empty() ? nullptr : &keys_[0], as_size(keys_.size()));
+    const auto parts =
+        exchange_.rank() < kShards ? (kShards - 1 - exchange_.rank()) / ranks + 1 : 0;
+    sort_by_parts(
+        mine, parts, [&](Key key) { return shard_of(key) / ranks; }, first_);
+    for (std::size_t s = 0; s + 1 < first_.size(); ++s)
+        most = std::max(most, first_[s + 1] - first_[s]);
+    most = exchange_.most(most);
     shards_.emplace(number_of(kShards - 1, most - 1) + 1, kDeal, exchange_.rank(), ranks);
     const auto size = shards_->size();
-    const bool room = size < ~std::uint32_t{0} && allowance_.take(8 * shards_->mine().size()) &&
-                      allowance_.take((levels_ > 0 ? 4 : 12) * size);
+    const bool room =
+        size < ~std::uint32_t{0} && with_room([&] {
+            return allowance_.take(8 * shards_->mine().size() + (levels_ > 0 ? 4 : 12) * size);
+        });
     if (auto error = no_room(room)) return error;
     ends_  = Table<std::uint64_t>(levels_ > 0 ? 0 : size);
     start_ = Table<std::uint32_t>(size);
     if (auto error = no_room(ends_.ok() && start_.ok())) return error;
-    std::uint64_t moves = 0;
+    std::uint64_t           moves  = 0;
+    constexpr std::uint64_t kAhead = 32;
     for (std::size_t s = 0; s + 1 < first_.size(); ++s)
         for (auto k = first_[s]; k < first_[s + 1]; ++k) {
+            if (k + kAhead < keys_.size()) numbers_.prefetch(keys_[k + kAhead]);
             const auto shard = exchange_.rank() + s * ranks;
             auto&      his   = *numbers_.find(keys_[k]);
             const auto local = shards_->place(number_of(shard, k - first_[s])).local;
             const auto was   = std::exchange(his, static_cast<std::uint32_t>(local));
             if (levels_ > 0)
-                start_[local] = was;
+                start_[local] = std::exchange(words_[was], static_cast<std::uint32_t>(local));
             else
                 ends_[local] = was;
         }
@@ -283,6 +359,13 @@ void FoundKeys<Key>::walked(std::span<const Index> at, SharedMoves& moves,
 
 template <class Key>
 std::expected<SharedLabels, InputError> FoundKeys<Key>::layers(SharedRun& run) const {
+    if (lists_ && can_list(run, *lists_)) {
+        const FoundLocals locals(words_.begin(), as_size(words_.size()));
+        auto              labels = listed_layers(run, *lists_, locals, start_);
+        lists_->drop();
+        return labels;
+    }
+    if (lists_) lists_->drop();
     return layers_of_keys(run, *this);
 }
 template <class Key>
@@ -308,12 +391,12 @@ std::expected<std::unique_ptr<const KeyedGame>, InputError> find_keys(const Keye
                                                                       Exchange&            exchange,
                                                                       const Budget&        budget,
                                                                       std::uint64_t        buffer,
-                                                                      Sent&                sent) {
+                                                                      Sent& sent, bool solves) {
     return std::visit(
         [&]<class Key>(const std::shared_ptr<const KeyRules<Key>>& rules)
             -> std::expected<std::unique_ptr<const KeyedGame>, InputError> {
             auto game = std::make_unique<FoundKeys<Key>>(*rules, question.header, exchange, budget,
-                                                         buffer, sent);
+                                                         buffer, sent, solves);
             if (auto error = game->find(static_cast<Key>(question.root)))
                 return std::unexpected(*error);
             return game;

@@ -1,11 +1,13 @@
 // The positions that find_keys (keyed_game.hpp) has found at a rank, with who has a move to them.
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "zermelo/base/key_table.hpp"
+#include "zermelo/cluster/kept_moves.hpp"
 #include "zermelo/cluster/keyed_game.hpp"
 #include "zermelo/cluster/packed_key.hpp"
 #include "zermelo/cluster/recent.hpp"
@@ -18,8 +20,9 @@ class FoundKeys final : public KeyedGame {
   public:
     static constexpr Key kNoKey = KeyTable<std::uint32_t, Key>::kNoKey;
 
+    /// solves: are the labels wanted, and not only asked of a table?
     FoundKeys(const KeyRules<Key>& rules, TableHeader header, Exchange& exchange,
-              const Budget& budget, std::uint64_t buffer, Sent& sent)
+              const Budget& budget, std::uint64_t buffer, Sent& sent, bool solves)
         : KeyedGame(std::move(header)),
           rules_(&rules),
           exchange_(exchange),
@@ -29,7 +32,9 @@ class FoundKeys final : public KeyedGame {
           pace_(budget_, "positions"),
           allowance_(budget.bytes - std::min(budget.bytes, kBuffers * buffer)),
           numbers_(allowance_),
-          keys_(allowance_) {}
+          keys_(allowance_),
+          words_(allowance_),
+          solves_(solves) {}
 
     /// All of it, once; then it answers.
     std::optional<InputError> find(Key root);
@@ -60,11 +65,13 @@ class FoundKeys final : public KeyedGame {
     void          walked(std::span<const Index> at, SharedMoves& moves, std::vector<Key>& to) const;
 
     const Shards& shards() const override { return *shards_; }
-    std::uint64_t bytes() const override { return allowance_.held; }
-    Index         count() const override { return shards_->count(); }
-    Index         positions() const override { return positions_; }
-    Index         root() const override { return root_; }
-    std::string   text(Index i) const override {
+    std::uint64_t bytes() const override {
+        return allowance_.held - (lists_ ? lists_->bytes() : 0);  // these are gone soon
+    }
+    Index       count() const override { return shards_->count(); }
+    Index       positions() const override { return positions_; }
+    Index       root() const override { return root_; }
+    std::string text(Index i) const override {
         const auto place = shards_->place(i);
         return place.rank == shards_->rank() ? rules_->text(key(place.local), Turn::unsaid) : "";
     }
@@ -105,10 +112,20 @@ class FoundKeys final : public KeyedGame {
         return (((place / block) << kDeal.shard_bits | shard) << kDeal.block_bits) | place % block;
     }
 
+    /// Positions opened at once.
+    struct Opened {
+        std::vector<Key>           to;      // where moves lead
+        std::vector<std::uint64_t> hashes;  // of these
+        std::vector<std::uint8_t>  stays;   // the same, of SharedMoves
+        std::vector<std::size_t>   ends;    // of each position's
+    };
+
     std::optional<InputError> no_room(bool room) const;
     std::optional<InputError> go_on(std::uint64_t waiting);
     bool                      over() const;
-    bool                      enter(Key key);
+    bool                      with_room(auto&& take);
+    bool                      enter(Key key, std::uint32_t& number);
+    bool                      open(std::uint64_t from, std::uint64_t n, Opened& opened);
     std::optional<InputError> reach(Key root);
     std::optional<InputError> number();
     std::optional<InputError> reverse();
@@ -120,9 +137,12 @@ class FoundKeys final : public KeyedGame {
     Sent&                        sent_;
     Pace                         pace_;
     Allowance                    allowance_;
-    KeyTable<std::uint32_t, Key> numbers_;  // moves to a key, or its start_; then, its local number
+    KeyTable<std::uint32_t, Key> numbers_;  // moves to a key, or when found; then, its local number
     Stack<Key>                   keys_;     // as they are found; at the end sorted, by shards
-    std::vector<std::uint64_t>   first_;    // in keys_, of each of our shards, and the end
+    Stack<std::uint32_t>         words_;    // with levels, as found: its start_; then, its local
+    std::unique_ptr<KeptMoves>   lists_;    // the same; none: nobody wants them
+    bool                         solves_;
+    std::vector<std::uint64_t>   first_;  // in keys_, of each of our shards, and the end
     std::optional<Shards>        shards_;
     Index                        positions_ = 0, root_ = kNone;
     PackedKey<Key>               packing_{0, ~Key{0}};

@@ -54,11 +54,12 @@ class KeyedGame : public SharedGame {
 };
 
 /// At all ranks: the positions that can be reached from the question's.  The error, at all of them:
-/// no memory, or one was told to end.  The rules outlive the game.
+/// no memory, or one was told to end.  The rules outlive the game.  solves: its labels are wanted,
+/// and not only asked of a table.
 std::expected<std::unique_ptr<const KeyedGame>, InputError> find_keys(const KeyedQuestion& question,
                                                                       Exchange&            exchange,
                                                                       const Budget&        budget,
                                                                       std::uint64_t        buffer,
-                                                                      Sent&                sent);
+                                                                      Sent& sent, bool solves);
 
 }  // namespace zermelo::inline cluster

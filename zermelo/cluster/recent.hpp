@@ -9,6 +9,7 @@
 #pragma once
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "zermelo/base/memory.hpp"
@@ -25,25 +26,37 @@ constexpr std::uint64_t hash_of_key(unsigned __int128 key) {
     return word ^ word >> 33;
 }
 
-/// Numbers that were told lately.
+/// Numbers that were told lately, each with the token it was told by.
 template <class Number>
 class Told {
   public:
-    explicit Told(std::uint64_t bytes) : at_(std::bit_floor(bytes / sizeof(Number))) {}
+    /// Takes half as much again for the tokens.
+    explicit Told(std::uint64_t bytes)
+        : at_(std::bit_floor(bytes / sizeof(Number))), tokens_(at_.size()) {}
 
-    /// Is that one among them?  From now on it is.  hash: of the number.  The number ~0: never.
-    bool again(Number number, std::uint64_t hash) {
-        if (at_.size() == 0) return false;
-        auto&      place = at_[hash >> kOfRank & (at_.size() - 1)];
-        const bool same  = place == number + 1 && place != 0;
-        place            = number + 1;
-        return same;
+    /// hash: of the number.  The number ~0 is never found.
+    std::optional<std::uint32_t> find(Number number, std::uint64_t hash) const {
+        if (at_.size() == 0) return std::nullopt;
+        const auto place = place_of(hash);
+        if (at_[place] != number + 1 || at_[place] == 0) return std::nullopt;
+        return tokens_[place];
+    }
+    void learn(Number number, std::uint64_t hash, std::uint32_t token) {
+        if (at_.size() == 0) return;
+        at_[place_of(hash)]     = number + 1;
+        tokens_[place_of(hash)] = token;
+    }
+    [[gnu::always_inline]] void prefetch(std::uint64_t hash) const {
+        if (at_.size() != 0) __builtin_prefetch(&at_[place_of(hash)]);
     }
 
   private:
     static constexpr unsigned kOfRank = 8;  // low bits of the hash: they name who is told
 
-    Table<Number> at_;  // plus 1; 0: nothing
+    std::uint64_t place_of(std::uint64_t hash) const { return hash >> kOfRank & (at_.size() - 1); }
+
+    Table<Number>        at_;  // plus 1; 0: nothing
+    Table<std::uint32_t> tokens_;
 };
 
 /// Value: of at most 4 bytes.

@@ -42,18 +42,22 @@ class Rounds {
     }
     /// Should what waits be sent?
     [[nodiscard]] bool full() const { return full_; }
+    /// Bytes that may still be put for a rank.
+    std::uint64_t      room(unsigned rank) const {
+             return most_ - std::min<std::uint64_t>(most_, out_[rank].size());
+    }
     /// To one rank.
-    Exchange::Bytes&   to(unsigned rank) { return out_[rank]; }
+    Exchange::Bytes& to(unsigned rank) { return out_[rank]; }
     /// What everybody has put is there for whom it was put.  The sum of `more`.
-    std::uint64_t      swap(std::uint64_t more) {
-             for (unsigned r = 0; r < exchange_->ranks(); ++r)
+    std::uint64_t    swap(std::uint64_t more) {
+           for (unsigned r = 0; r < exchange_->ranks(); ++r)
             if (r != exchange_->rank() && !out_[r].empty()) {
-                     sent_->bytes += out_[r].size();
-                     ++sent_->buffers;
+                   sent_->bytes += out_[r].size();
+                   ++sent_->buffers;
             }
         ++sent_->rounds;
-             full_ = false;
-             return exchange_->swap(out_, in_, more);
+           full_ = false;
+           return exchange_->swap(out_, in_, more);
     }
     /// The same where all that was put are words; tokens(rank): one of each word for that rank, or
     /// none, which get the order in which he sees the words.

@@ -36,7 +36,7 @@ std::expected<void, InputError> share_keys(
         agree = true;
         if (auto error = first_error(exchange, std::nullopt)) return std::unexpected(*error);
         const Watch watch;
-        const auto  game   = find_keys(question, exchange, rest, buffer, sent);
+        const auto  game   = find_keys(question, exchange, rest, buffer, sent, table.empty());
         Done        result = game ? Done() : Done(std::unexpected(game.error()));
         if (game) {
             Budget left = rest;
