@@ -5,13 +5,24 @@
 // zermelo/mpi has the exchange over it.
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace zermelo::inline cluster {
 
+/// Memory whose new bytes are whatever was there, since each is written at once.
+struct UnsetBytes : std::allocator<unsigned char> {
+    template <class T>
+    struct rebind {
+        using other = UnsetBytes;
+    };
+    void construct(unsigned char*) {}
+    void construct(unsigned char* at, unsigned char byte) { *at = byte; }
+};
+
 class Exchange {
   public:
-    using Bytes = std::vector<unsigned char>;
+    using Bytes = std::vector<unsigned char, UnsetBytes>;
 
     virtual ~Exchange() = default;
 

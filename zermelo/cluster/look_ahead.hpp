@@ -45,9 +45,10 @@ inline constexpr std::size_t kBatch = 256;
 
 /// next_batch(locals) fills in some of our positions; false: there are no more.  list(at, moves,
 /// to) lists their successors and adds their addresses, answer(number) tells a label of ours,
-/// done(LookedAt) hears of each position, once.  All ranks call it together.  go_on(): at all
-/// ranks, after each round.  recent: answers that stay true, of numbers that tell who is asked; if
-/// there is no room in it, everything is asked.  False: it said stop.
+/// done(LookedAt) hears of each position, once; at once where all answers are at hand.  All ranks
+/// call it together.  go_on(): at all ranks, after each round.  recent: answers that stay true, of
+/// numbers that tell who is asked; if there is no room in it, everything is asked.  False: it said
+/// stop.
 template <class Value, class Number = std::uint64_t>
 bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, auto&& next_batch,
                 auto&& list, auto&& answer, auto&& done, auto&& go_on) {
@@ -73,12 +74,13 @@ bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, au
     std::vector<Value>           labels;
     std::vector<Group>           group;
     std::vector<Copy>            copies;
-    const auto                   held = [&] {
-        return sizeof(Group) * group.size() + sizeof(Value) * labels.size() + stays.size() +
-               sizeof(Copy) * copies.size();
+    std::size_t                  passed = 0;  // labels of positions that were done at once
+    const auto                   held   = [&] {
+        return sizeof(Group) * group.size() + sizeof(Value) * (labels.size() + passed) +
+               stays.size() + sizeof(Copy) * copies.size();
     };
     for (bool on = true; on;) {
-        labels.clear(), group.clear(), stays.clear(), copies.clear();
+        labels.clear(), group.clear(), stays.clear(), copies.clear(), passed = 0;
         bool more = true;
         while (!questions.full() && held() < run.buffer) {
             locals.clear(), at.clear();
@@ -89,9 +91,9 @@ bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, au
             list(at, moves, addresses);
             for (const auto& to : addresses)
                 if (to.inside && to.rank == me && kAtHand) answer.prefetch(to.number);
-            stays.insert(stays.end(), moves.stays.begin(), moves.stays.end());
             for (std::size_t k = 0, from = 0; k < at.size(); from = moves.ends[k++]) {
-                bool inside = true;
+                const auto first  = labels.size();
+                bool       inside = true, here = kAtHand;  // on disk all keep their order
                 for (auto j = from; j < moves.ends[k]; ++j) {
                     const auto& to = addresses[j];
                     Value       label{};
@@ -103,12 +105,23 @@ bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, au
                                  recent.find(to.number, static_cast<std::uint32_t>(labels.size()));
                              known.state == State::known)
                         label = static_cast<Value>(known.word);
-                    else if (known.state == State::asked)
+                    else if (here = false; known.state == State::asked)
                         copies.push_back({static_cast<std::uint32_t>(labels.size()), known.word});
                     else
                         questions.ask(to.rank, to.number, labels.size());
                     labels.push_back(label);
                 }
+                const auto his = std::span(moves.stays)
+                                     .subspan(moves.stays.empty() ? 0 : from,
+                                              moves.stays.empty() ? 0 : moves.ends[k] - from);
+                if (here) {  // nobody is waited for
+                    done(LookedAt<Value>{locals[k], at[k], moves.stuck[k], inside,
+                                         std::span<const Value>(labels).subspan(first), his});
+                    passed += labels.size() - first + 1;
+                    labels.resize(first);
+                    continue;
+                }
+                stays.insert(stays.end(), his.begin(), his.end());
                 group.push_back(
                     {locals[k], static_cast<std::uint32_t>(labels.size()), moves.stuck[k], inside});
             }
