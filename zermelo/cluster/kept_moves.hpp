@@ -9,9 +9,8 @@
 //     a move      number or token times 4, plus 2: it is a token, plus 1: who moved moves again
 //     a token     page times 256, and a place in the page; each page is of one rank
 //
-// Memory: 4 bytes a position and 4 a move; 4 for each key that was heard, and 9 a position more
-// from rank() on.  Where there is no room the lists are dropped, and all is as if nobody had kept
-// any.
+// Memory: 4 bytes a position, 4 a move, and 4 for each key that was heard; up to twice that as
+// lists grow.  Where there is no room they are dropped, and all is as if nobody had kept any.
 //
 // Tested: test/cluster/keys_test.cpp, against lists that are made anew.
 #pragma once
