@@ -9,15 +9,22 @@ install(TARGETS zermelo_core zermelo_shell EXPORT zermelo
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/zermelo/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zermelo
         FILES_MATCHING PATTERN "*.hpp" PATTERN "*.inc"
         PATTERN "main" EXCLUDE PATTERN "mpi" EXCLUDE)
-if(TARGET zermelo-mpi AND ZERMELO_MPI STREQUAL ON)
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/zermelo)
+if(TARGET zermelo_mpi AND ZERMELO_MPI STREQUAL ON)
     install(TARGETS zermelo-mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
+    install(TARGETS zermelo_mpi EXPORT zermelo_mpi ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    install(FILES ${CMAKE_SOURCE_DIR}/zermelo/mpi/run_ranks.hpp
+            DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zermelo/mpi)
+    install(EXPORT zermelo_mpi NAMESPACE zermelo:: FILE zermeloMpiTargets.cmake
+            DESTINATION ${package_dir})
+    set_target_properties(zermelo_mpi PROPERTIES EXPORT_NAME mpi)
+    add_library(zermelo::mpi ALIAS zermelo_mpi)
 endif()
 set_target_properties(zermelo_core PROPERTIES EXPORT_NAME core)
 set_target_properties(zermelo_shell PROPERTIES EXPORT_NAME shell)
 add_library(zermelo::core ALIAS zermelo_core)
 add_library(zermelo::shell ALIAS zermelo_shell)
 
-set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/zermelo)
 install(EXPORT zermelo NAMESPACE zermelo:: FILE zermeloTargets.cmake DESTINATION ${package_dir})
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/zermeloConfig.cmake.in
                               ${CMAKE_BINARY_DIR}/zermeloConfig.cmake

@@ -64,11 +64,12 @@ constexpr std::string_view kHelp =
     "doc/cluster.md tells more.\n";
 
 struct SharedCommand {
-    Command       command;
-    std::uint64_t buffer  = std::uint64_t{1} << 24;
-    double        seconds = 60;  // between two snapshots
-    bool          packs   = true;
-    bool          on_disk = false, forecast = false;
+    Command                     command;
+    std::uint64_t               buffer  = std::uint64_t{1} << 24;
+    double                      seconds = 60;  // between two snapshots
+    bool                        packs   = true;
+    bool                        on_disk = false, forecast = false;
+    std::span<const SharedCard> own;  // games beside the catalogue's
 };
 
 // Takes the value of an option out of the words that only this program has; none: it is not there.
@@ -127,10 +128,13 @@ std::expected<void, InputError> take_own(std::vector<const char*>& words, Shared
     return {};
 }
 
-std::expected<SharedCommand, InputError> read_words(int argc, const char* const* argv) {
+std::expected<SharedCommand, InputError> read_words(int argc, const char* const* argv,
+                                                    std::span<const GameCard* const> games,
+                                                    std::span<const SharedCard>      own) {
     std::vector<const char*> words(argv, argv + argc);
     SharedCommand            shared;
-    const std::string_view   verb = argv[1];
+    shared.own                  = own;
+    const std::string_view verb = argv[1];
     if (verb != "solve" && verb != "check")
         return std::unexpected(plain_error(fmt::format("zermelo-mpi has no verb '{}'", verb),
                                            "solve or check",
@@ -141,7 +145,7 @@ std::expected<SharedCommand, InputError> read_words(int argc, const char* const*
                                            "more ranks, or a larger --mem-limit"));
     if (shared.forecast && verb != "solve")
         return std::unexpected(plain_error("--forecast is of the verb solve"));
-    auto command = parse(static_cast<int>(words.size()), words.data(), catalogue());
+    auto command = parse(static_cast<int>(words.size()), words.data(), games);
     if (!command) return std::unexpected(command.error());
     shared.command = std::move(*command);
     for (const auto& [name, value] : shared.command.options) {
@@ -165,35 +169,41 @@ struct Opened {
     SharedKeys*                       keys = nullptr;  // the session, then
 };
 
-std::expected<Opened, InputError> share(const Command& command, OpenGame game) {
-    if (!numbers_are_shared(game.card->name)) {
+std::expected<Opened, InputError> share(const SharedCommand& words, OpenGame game) {
+    const auto& card = *game.card;
+    const auto  own  = std::ranges::find(words.own, &card, &SharedCard::card);
+    const bool  ours = own != words.own.end();
+    if (ours ? !own->share : !numbers_are_shared(card.name)) {
         auto* const keys  = dynamic_cast<SharedKeys*>(game.session.get());
         const auto* rules = dynamic_cast<const RulesSession*>(game.session.get());
         if (!keys || (rules && rules->alone()))
             return std::unexpected(plain_error(
                 fmt::format("positions of {} are not won, lost or drawn, and several "
                             "processes share no others",
-                            game.card->name),
+                            card.name),
                 "a game that is, such as mnk or quixo", "zermelo, which is one process"));
         return Opened{std::move(game), {}, nullptr, keys};
     }
-    auto shared =
-        shared_game(game.card->name, game.session->position(), command.budget(game.bytes()).bytes);
+    const auto bytes    = words.command.budget(game.bytes()).bytes;
+    const auto position = game.session->position();
+    auto       shared   = ours ? own->share(position) : shared_game(card.name, position, bytes);
     if (!shared) return std::unexpected(shared.error());
     return Opened{std::move(game), {}, std::move(*shared)};
 }
 
-std::expected<Opened, InputError> open_to_solve(const Command& command) {
+std::expected<Opened, InputError> open_to_solve(const SharedCommand& words) {
+    const auto& command = words.command;
     if (!command.has("table"))
         return std::unexpected(
             plain_error("several processes solve a whole game, into a table", "", "--table FILE"));
     auto game = open_game(command, command.words);
     if (!game) return std::unexpected(game.error());
-    return share(command, std::move(*game));
+    return share(words, std::move(*game));
 }
 
-std::expected<Opened, InputError> open_to_check(const Command& command) {
-    Command opening = command;
+std::expected<Opened, InputError> open_to_check(const SharedCommand& words) {
+    const auto& command = words.command;
+    Command     opening = command;
     if (command.words.empty() || (command.words.size() > 1 && !named_by_rules(command.words[0])))
         return std::unexpected(plain_error("several processes judge a table alone",
                                            "check TABLE, or check FILE.lua TABLE"));
@@ -214,7 +224,7 @@ std::expected<Opened, InputError> open_to_check(const Command& command) {
     }
     auto game = open_game(opening, opening.words);
     if (!game) return named(game.error());
-    auto opened = share(command, std::move(*game));
+    auto opened = share(words, std::move(*game));
     if (!opened) return named(opened.error());
     const auto header = TableFile::open(file->bytes())->header();
     if (opened->shared && (header.setup != opened->shared->header().setup ||
@@ -241,7 +251,7 @@ class SharedVerb {
         const std::string_view formats[] = {"text", "json"};
         const auto             format    = chosen_format(command_, formats);
         if (auto error = failed(format)) return std::unexpected(*error);
-        auto opened = open_to_solve(command_);
+        auto opened = open_to_solve(words_);
         if (opened && opened->keys && words_.on_disk)
             opened = std::unexpected(
                 plain_error(fmt::format("positions of {} are known by keys, which stay in memory",
@@ -297,7 +307,7 @@ class SharedVerb {
         const std::string_view formats[] = {"text", "json"};
         const auto             format    = chosen_format(command_, formats);
         if (auto error = failed(format)) return std::unexpected(*error);
-        auto opened = open_to_check(command_);
+        auto opened = open_to_check(words_);
         if (auto error = failed(opened)) return std::unexpected(*error);
         const auto table = TableFile::open(opened->table.bytes());
         auto checked = shared(*opened, [&](SharedRun& run) { return check_shared(run, *table); });
@@ -333,7 +343,7 @@ class SharedVerb {
         if (!game) return std::unexpected(game.error());
         const auto name   = fmt::format("{}", fmt::join(command_.words, " "));
         const auto budget = command_.budget(game->bytes());
-        auto       opened = share(command_, std::move(*game));
+        auto       opened = share(words_, std::move(*game));
         if (!opened) return std::unexpected(opened.error());
         if (opened->keys)
             return std::unexpected(plain_error(
@@ -476,7 +486,8 @@ class SharedVerb {
     bool                 levels_ = false;  // has the game?
 };
 
-Ending run_words(int argc, const char* const* argv, Exchange& exchange, unsigned beside) {
+Ending run_words(int argc, const char* const* argv, Exchange& exchange, unsigned beside,
+                 std::span<const GameCard* const> games, std::span<const SharedCard> own) {
     const std::string_view verb = argc < 2 ? "" : argv[1];
     if (verb.empty())
         return std::unexpected(plain_error("the verb is missing", "solve or check",
@@ -487,7 +498,7 @@ Ending run_words(int argc, const char* const* argv, Exchange& exchange, unsigned
             fmt::print("{}", help ? kHelp : "zermelo-mpi " ZERMELO_VERSION "\n");
         return ExitStatus::done;
     }
-    auto words = read_words(argc, argv);
+    auto words = read_words(argc, argv, games, own);
     if (!words) return std::unexpected(words.error());
     auto& command = words->command;
     if (command.has("help")) {
@@ -502,11 +513,14 @@ Ending run_words(int argc, const char* const* argv, Exchange& exchange, unsigned
 
 }  // namespace
 
-int run_shared(int argc, const char* const* argv, Exchange& exchange, unsigned beside) {
+int run_shared(int argc, const char* const* argv, Exchange& exchange, unsigned beside,
+               std::span<const SharedCard> more_games) {
     fill_descriptors();
     guard_maps(static_cast<int>(ExitStatus::bad_use));
     catch_signals();
-    const auto ending = run_words(argc, argv, exchange, beside);
+    std::vector<const GameCard*> games(catalogue().begin(), catalogue().end());
+    for (const auto& game : more_games) games.push_back(game.card);
+    const auto ending = run_words(argc, argv, exchange, beside, games, more_games);
     if (exchange.rank() > 0) return 0;
     return static_cast<int>(ending ? *ending : tell_error(ending.error()));
 }

@@ -1,0 +1,25 @@
+// The command line of zermelo-mpi as a library: a program of a few lines shares its own games among
+// several machines.
+//
+//     int main(int argc, char** argv) {
+//         const zermelo::SharedCard games[] = {zermelo::own_shared<Mine>()};
+//         return zermelo::run_ranks(argc, argv, games);
+//     }
+//
+// Installed where zermelo was built with MPI: find_package(zermelo COMPONENTS mpi), target
+// zermelo::mpi.
+// Tested: tools/ranks, by test/install, an installed tree's guest.
+#pragma once
+#include <span>
+
+#include "zermelo/workbench/shared_card.hpp"
+
+namespace zermelo::inline mpi {
+
+/// Runs `zermelo-mpi argv[1] ...` at this rank, from MPI_Init to MPI_Finalize, so once in a
+/// process; all ranks of the job call it with the same words.  more_games: beside those of
+/// the catalogue, the same at all ranks.  The exit status at rank 0 (doc/words.md lists them), 0 at
+/// the others.  Without memory all ranks end.
+int run_ranks(int argc, char** argv, std::span<const SharedCard> more_games = {});
+
+}  // namespace zermelo::inline mpi

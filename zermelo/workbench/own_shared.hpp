@@ -1,0 +1,44 @@
+// A game of your own in C++ (own_game.hpp) that several machines share.
+//
+//     int main(int argc, char** argv) {
+//         const zermelo::SharedCard games[] = {zermelo::own_shared<Mine>()};
+//         return zermelo::run_ranks(argc, argv, games);
+//     }
+//
+// Its positions are shared by keys; by numbers if the struct has count(), index(p), position(i) and
+// parents(p, emit) as well, and no mover(p): no key is looked up then, and shards may lie on disk.
+//
+// Main function: own_shared.  Called from programs outside this repository.
+// Tested: tools/ranks, by test/install, an installed tree's guest.
+#pragma once
+#include <expected>
+#include <memory>
+#include <string_view>
+
+#include "zermelo/workbench/own_game.hpp"
+#include "zermelo/workbench/shared_card.hpp"
+#include "zermelo/workbench/shared_kernels.hpp"
+
+namespace zermelo::inline workbench {
+
+namespace own {
+
+/// SharedCard::share.
+template <Shareable G>
+std::expected<std::unique_ptr<const SharedGame>, InputError> share(std::string_view position) {
+    const auto from = G{}.read(position);
+    if (!from) return std::unexpected(from.error());
+    return shared_of(std::make_shared<const G>(), G{}, *from);
+}
+
+}  // namespace own
+
+/// For run_ranks().  A puzzle is refused there, as all puzzles are.
+template <class G>
+SharedCard own_shared() {
+    SharedCard game{&own_card<G>()};
+    if constexpr (Shareable<G>) game.share = own::share<G>;
+    return game;
+}
+
+}  // namespace zermelo::inline workbench
