@@ -31,10 +31,11 @@ class BrokenRuns : public testing::Test {
         bool          drop    = true;
     };
     struct Run {
-        std::string   table;         // "": it was broken off
-        std::string   error;         // of all ranks
-        std::uint64_t from  = 0;     // the wave it went on with
-        bool          found = true;  // the snapshot, or that there is none
+        std::string   table;          // "": it was broken off
+        std::string   error;          // of all ranks
+        std::uint64_t from  = 0;      // the wave it went on with
+        bool          begun = false;  // was it begun?
+        bool          found = true;   // the snapshot, or that there is none
     };
     Run run(const SharedGame& game, const How& how) {
         std::vector<Run>  results(how.ranks);
@@ -57,6 +58,7 @@ class BrokenRuns : public testing::Test {
                 return;
             }
             mine.from    = *found;
+            mine.begun   = snapshot.begun();
             run.snapshot = &snapshot, run.on_disk = how.on_disk;
             StringSink sink;
             const auto checked = solve_shared(run, exchange.rank() == 0 ? &sink : nullptr);

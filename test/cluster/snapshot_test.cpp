@@ -50,6 +50,40 @@ TEST_F(SharedSnapshot, ARunGoesOnWithAnyNumberOfRanks) {
     }
 }
 
+// Small buffers: a wave takes many rounds, and a run is broken off in the first of one.
+TEST_F(SharedSnapshot, InsideAWaveToo) {
+    Random random(13);
+    for (const auto& [name, words] : {std::pair{"quixo", "3x3"}, {"connect4", "3x4"}}) {
+        const auto session = test::opened(name, words);
+        const auto whole   = test::table_of(*session);
+        const auto game    = shared_game(name, session->position(), ~std::uint64_t{0});
+        ASSERT_TRUE(game);
+        int begun = 0;
+        for (int trial = 0; trial < 4; ++trial) {
+            std::uint64_t wave = 0;
+            int           runs = 0;
+            for (bool on = true; on;) {
+                ASSERT_LT(++runs, 100) << name;
+                How how{1 + static_cast<unsigned>(random.below(5)), Deal{6, 2}, 256};
+                how.on_disk = random.below(3) == 0;
+                how.stop    = 1 + static_cast<int>(random.below(3));
+                // In the first wave; then on disk, and in memory.
+                if (runs == 1) how.on_disk = false, how.stop = 1;
+                if (runs == 2) how.on_disk = trial % 2 == 0;
+                const auto found = BrokenRuns::run(**game, how);
+                ASSERT_TRUE(found.found) << found.error;
+                EXPECT_GE(found.from, wave);
+                wave = found.from;
+                begun += found.begun ? 1 : 0;
+                on = found.table.empty();
+                ASSERT_TRUE(on || found.table == whole) << name << ' ' << how.ranks;
+            }
+        }
+        EXPECT_GT(begun, 0) << name;
+        EXPECT_FALSE(fs::exists(folder_));
+    }
+}
+
 TEST_F(SharedSnapshot, DamageIsNamed) {
     const auto session = test::opened("quixo", "3x3");
     const auto game    = shared_game("quixo", session->position(), ~std::uint64_t{0});

@@ -56,7 +56,7 @@ constexpr std::string_view kHelp =
     "zermelo: --mem-limit (of one process), --time-limit, --format, --lang, --out, --quiet,\n"
     "--exit-code, --stats; --buffer BYTES, which wait at a process before they are sent (16M);\n"
     "and --snapshot SECONDS, after which what is done is kept in FILE.shards (60; 0: after each\n"
-    "wave).  The same command, with any number of processes, goes on from there.\n"
+    "round of messages).  The same command, with any number of processes, goes on from there.\n"
     "--keep-on-disk keeps shards there that are not worked on (connect4, morris, quixo).\n"
     "--forecast, instead of --table FILE, tells beforehand what a game takes of memory, ranks and\n"
     "messages (connect4, morris, quixo).\n"

@@ -29,7 +29,8 @@ class DiskWaves {
         : run_(run),
           disk_(disk),
           pace_(run.budget, "retrograde"),
-          words_(run.snapshot->folder(), disk.parts(), run.buffer) {
+          words_(run.snapshot->folder(), disk.parts(), run.buffer),
+          begun_(run.snapshot->begun()) {
         words_.clear();
     }
 
@@ -59,7 +60,7 @@ class DiskWaves {
     // Backwards, one wave after the other.
     std::optional<InputError> go() {
         std::uint64_t settled = 0;
-        if (run_.waves > 0) count_waiting();
+        if (run_.snapshot->resumed()) count_waiting();
         for (;; ++run_.waves) {
             const auto waiting = run_.exchange.sum(waiting_);
             if (auto error = disk_.trouble()) return error;
@@ -133,6 +134,10 @@ class DiskWaves {
             waiting_ += disk_.waiting().size();
         }
     }
+    // Has the wave that was begun settled it?
+    bool is_next(Index i) {
+        return verdict_of(disk_.word(run_.shards.place(i).local)).moves == run_.waves + 1;
+    }
     // The owners of parents of what waits; what we are told waits for its shard.
     std::optional<InputError> tell() {
         auto        rounds = run_.rounds(run_.shards.most_size() << kKindBits | (kKinds - 1));
@@ -145,6 +150,7 @@ class DiskWaves {
                 if (done == front.size()) {
                     disk_.open(part++);
                     front = disk_.waiting(), done = 0;
+                    if (begun_) std::erase_if(front, [&](Index i) { return is_next(i); });
                     continue;
                 }
                 const auto now = std::span(front).subspan(done);
@@ -179,7 +185,12 @@ class DiskWaves {
         waiting_ = 0;
         disk_.begin_wave([&](std::uint64_t shard, std::string& cells) {
             std::vector<Index> front;
-            const auto         heard = [&](std::uint64_t word) {
+            if (begun_) {
+                disk_.open(as_size(shard / run_.shards.ranks()));
+                front = disk_.waiting();
+                std::erase_if(front, [&](Index i) { return !is_next(i); });
+            }
+            const auto heard = [&](std::uint64_t word) {
                 const auto i   = run_.shards.index(word >> kKindBits);
                 const auto at  = run_.shards.in_shard(i);
                 auto       his = word_in(cells, at);
@@ -191,13 +202,16 @@ class DiskWaves {
             std::ranges::sort(front);
             append(cells, front);
         });
-        return disk_.end_wave();
+        auto error = disk_.end_wave();
+        begun_     = false;
+        return error;
     }
 
     SharedRun&    run_;
     DiskLabels&   disk_;
     Pace          pace_;
     WaitingWords  words_;
+    bool          begun_;        // is this the rest of a wave?
     std::uint64_t waiting_ = 0;  // of our positions
 };
 

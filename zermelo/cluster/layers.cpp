@@ -91,6 +91,46 @@ class OfLevel {
     std::vector<std::uint8_t> levels_;
 };
 
+// How far a level is.  Positions are solved in the order of local numbers, so of each shard in the
+// order of its own: the first number tells it that is not done.  Whoever has the shard goes on
+// there.
+class LevelBegun {
+  public:
+    explicit LevelBegun(const Shards& shards)
+        : shards_(&shards), first_(as_size(shards.shards()), 0) {}
+    // waiting: of each of our shards that is not done that number, as it is kept.
+    LevelBegun(const Shards& shards, const std::vector<std::uint64_t>& waiting)
+        : shards_(&shards), first_(as_size(shards.shards()), kNone) {
+        for (const auto local : waiting) {
+            const Index i                       = shards.index(local);
+            first_[as_size(shards.shard_of(i))] = i;
+        }
+    }
+    bool done(std::uint64_t local) const {
+        const Index i = shards_->index(local);
+        return i < first_[as_size(shards_->shard_of(i))];
+    }
+    // What is kept once all local numbers below `at` are done.
+    std::vector<std::uint64_t> waiting(std::uint64_t at) const {
+        std::vector<std::uint64_t> all;
+        for (auto s = std::uint64_t{shards_->rank()}; s < shards_->shards();
+             s += shards_->ranks()) {
+            bool found = false;
+            shards_->each_block_of(s, [&](Index from, std::uint64_t local, Index n) {
+                const auto first = first_[as_size(s)];
+                if (found || local + n <= at || first == kNone || first >= from + n) return;
+                all.push_back(std::max(at, local + (first > from ? first - from : 0)));
+                found = true;
+            });
+        }
+        return all;
+    }
+
+  private:
+    const Shards*      shards_;
+    std::vector<Index> first_;
+};
+
 bool lower(const LookedAt<std::int8_t>& p) {
     return p.inside && std::ranges::find(p.next, kNotLower) == p.next.end();
 }
@@ -114,26 +154,31 @@ std::expected<SharedLabels, InputError> by_levels(SharedRun& run, auto&& rounds,
     });
     Pace                      pace(run.budget, "layers");
     std::optional<InputError> ended;
-    const auto                go_on = [&] {
-        ended = no_time(run, pace);
-        return !ended;
-    };
-    const auto cells = std::as_writable_bytes(std::span<std::int8_t>(labels.scores));
-    std::vector<std::uint64_t> none;
+    const auto                cells = std::as_writable_bytes(std::span<std::int8_t>(labels.scores));
+    LevelBegun                begun(shards);
     if (run.snapshot && run.snapshot->resumed()) {
+        std::vector<std::uint64_t> waiting;
         run.waves = run.snapshot->wave();
-        if (auto error = run.snapshot->restore(cells, none)) return std::unexpected(*error);
+        if (auto error = run.snapshot->restore(cells, waiting)) return std::unexpected(*error);
+        if (run.snapshot->begun()) begun = LevelBegun(shards, waiting);
     }
     Recent<std::int8_t, Number> recent(run.recent_bytes());
     bool                        falls = true;  // do levels?
-    for (auto level = run.waves; level < game.levels(); ++level) {
-        std::uint64_t at         = 0;
-        const auto    next_batch = [&](std::vector<std::uint64_t>& locals) {
+    for (auto level = run.waves; level < game.levels(); ++level, begun = LevelBegun(shards)) {
+        std::uint64_t at    = 0;
+        const auto    go_on = [&] {
+            if (run.snapshot && run.snapshot->due() && run.exchange.most(at < size ? 1 : 0) > 0 &&
+                run.exchange.most(falls ? 0 : 1) == 0)
+                ended = run.snapshot->keep(level, cells, begun.waiting(at), true);
+            if (!ended) ended = no_time(run, pace);
+            return !ended;
+        };
+        const auto next_batch = [&](std::vector<std::uint64_t>& locals) {
             while (locals.size() < kBatch && at < size) {
                 const auto* const found = static_cast<const std::uint8_t*>(
                     std::memchr(levels.data() + at, static_cast<int>(level), as_size(size - at)));
                 at = found ? static_cast<std::uint64_t>(found - levels.data()) + 1 : size;
-                if (found) locals.push_back(at - 1);
+                if (found && !begun.done(at - 1)) locals.push_back(at - 1);
             }
             return !locals.empty();
         };
@@ -150,7 +195,7 @@ std::expected<SharedLabels, InputError> by_levels(SharedRun& run, auto&& rounds,
         if (auto error = first_error(run.exchange, wrong)) return std::unexpected(*error);
         ++run.waves;
         if (run.snapshot && run.snapshot->due())
-            if (auto error = run.snapshot->keep(run.waves, cells, none))
+            if (auto error = run.snapshot->keep(run.waves, cells, {}))
                 return std::unexpected(*error);
         run.tell_progress("layers",
                           static_cast<double>(level + 1) / static_cast<double>(game.levels()));

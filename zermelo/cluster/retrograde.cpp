@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 
@@ -61,14 +62,20 @@ class Waves {
             }
         });
     }
-    // As they were after the wave that is kept.
+    // As they were after the wave that is kept, or inside it: then what it has settled waits, too.
     std::optional<InputError> go_on() {
         run_.waves = run_.snapshot->wave();
-        if (auto error = run_.snapshot->restore(cells(), front_)) return error;
+        std::vector<std::uint64_t> waiting;
+        if (auto error = run_.snapshot->restore(cells(), waiting)) return error;
         std::optional<InputError> wrong;
-        for (const auto local : front_) {
+        for (const auto local : waiting) {
             const auto [outcome, moves] = verdict_of(words_[local]);
-            if ((outcome != Outcome::win && outcome != Outcome::loss) || moves != run_.waves)
+            const bool settled          = outcome == Outcome::win || outcome == Outcome::loss;
+            if (settled && moves == run_.waves)
+                front_.push_back(local);
+            else if (settled && moves == run_.waves + 1 && run_.snapshot->begun())
+                next_.push_back(local);
+            else
                 wrong = plain_error(fmt::format("{} holds a position that waits and is not settled",
                                                 run_.snapshot->folder()),
                                     "", "remove it, and start again");
@@ -122,10 +129,13 @@ class Waves {
         SharedMoves parents;
         std::vector<Index> at;
         std::size_t        done = 0;
+        // A round is bounded where nothing is told to others, too: it may end in a snapshot.
+        const auto         most = static_cast<std::size_t>(run_.buffer / sizeof(std::uint32_t));
         for (bool on = true; on;) {
-            while (done < front_.size() && !rounds.full()) {
+            const auto begun = done;
+            while (done < front_.size() && !rounds.full() && done - begun < most) {
                 const auto some = std::span(front_).subspan(done);
-                const auto now  = some.first(std::min(some.size(), kBatch));
+                const auto now  = some.first(std::min({some.size(), kBatch, most}));
                 at.clear();
                 for (const auto local : now) {
                     __builtin_prefetch(&words_[local]);
@@ -149,13 +159,25 @@ class Waves {
             }
             on = rounds.swap_words(front_.size() - done) > 0;
             rounds.each([&](std::uint64_t told) { hearing.hear(told); });
+            const auto waits = 8 * (front_.capacity() + next_.capacity());
             const auto need =
-                4 * words_.size() + 8 * (front_.capacity() + next_.capacity()) + run_.more_bytes();
+                4 * words_.size() + (run_.snapshot ? 2 : 1) * waits + run_.more_bytes();
             if (auto error = no_room(run_, need)) return error;
+            if (on && run_.snapshot && run_.snapshot->due()) {
+                hearing.all();
+                if (auto error = keep_begun(done)) return error;
+            }
             if (auto ended = no_time(run_, pace_)) return ended;
         }
         hearing.all();
         return std::nullopt;
+    }
+    // After a round everybody has heard what was told: of the front only the rest is left.
+    std::optional<InputError> keep_begun(std::size_t done) {
+        std::vector<std::uint64_t> waiting(front_.begin() + static_cast<std::ptrdiff_t>(done),
+                                           front_.end());
+        waiting.insert(waiting.end(), next_.begin(), next_.end());
+        return run_.snapshot->keep(run_.waves, cells(), std::move(waiting), true);
     }
     void copy_block(std::size_t k, std::vector<Index>& least, Questions<std::uint32_t>& questions) {
         const Index from  = run_.shards.mine()[k] * run_.shards.block();

@@ -95,15 +95,17 @@ std::expected<std::uint64_t, InputError> Snapshot::find() {
         } else {
             text.remove_prefix(of_.size());
             const auto wave = take_line(text, "wave "), half = take_line(text, "half ");
-            if (!wave || !half || *wave == 0 || *half > 1 || !text.empty())
+            const bool begun = text == "begun\n";
+            if (!wave || !half || *half > 1 || !(begun || (text.empty() && *wave > 0)))
                 error = other;
             else
-                wave_ = *wave, half_ = static_cast<unsigned>(*half);
+                wave_ = *wave, half_ = static_cast<unsigned>(*half), begun_ = begun;
         }
     }
     if (auto first = first_error(exchange_, error)) return std::unexpected(*first);
-    wave_ = exchange_.most(wave_);
-    half_ = static_cast<unsigned>(exchange_.most(half_));
+    wave_  = exchange_.most(wave_);
+    half_  = static_cast<unsigned>(exchange_.most(half_));
+    begun_ = exchange_.most(begun_ ? 1 : 0) > 0;
     return wave_;
 }
 
@@ -188,52 +190,47 @@ std::optional<InputError> Snapshot::open() {
 }
 
 std::optional<InputError> Snapshot::keep(std::uint64_t wave, std::span<const std::byte> cells,
-                                         std::span<const std::uint64_t> waiting) {
+                                         std::vector<std::uint64_t> waiting, bool begun) {
     if (auto first = open()) return first;
-    std::optional<InputError>                    error;
+    std::optional<InputError> error;
     // The numbers that wait, shard by shard.
-    std::vector<std::pair<std::uint64_t, Index>> sorted;
-    sorted.reserve(waiting.size());
-    for (const auto local : waiting)
-        sorted.emplace_back(shards_.shard_of(shards_.index(local)), shards_.index(local));
-    std::ranges::sort(sorted);
-    std::vector<std::uint64_t> numbers;
-    auto                       next = sorted.begin();
-    const unsigned             half = wave_ > 0 ? 1 - half_ : 0;
+    for (auto& place : waiting) place = shards_.index(place);
+    std::ranges::sort(waiting, {}, [&](Index i) { return std::pair(shards_.shard_of(i), i); });
+    auto           next = waiting.begin();
+    const unsigned half = resumed() ? 1 - half_ : 0;
     each_of_ours([&](std::uint64_t shard) {
-        numbers.clear();
-        for (; next != sorted.end() && next->first == shard; ++next)
-            numbers.push_back(next->second);
-        if (!error) error = keep_shard(shard, half, wave, cells, numbers);
+        const auto first = next;
+        while (next != waiting.end() && shards_.shard_of(*next) == shard) ++next;
+        if (!error) error = keep_shard(shard, half, wave, cells, {first, next});
     });
     if (auto first = first_error(exchange_, error)) {
         last_ = std::chrono::steady_clock::now();
         return first;
     }
-    return commit({wave, half});
+    return commit({wave, half, begun});
 }
 
 std::optional<InputError> Snapshot::commit(State state) {
     std::optional<InputError> error;
     if (exchange_.rank() == 0)
-        error = write_file(folder_ + "/now",
-                           fmt::format("{}wave {}\nhalf {}\n", of_, state.wave, state.half));
+        error = write_file(folder_ + "/now", fmt::format("{}wave {}\nhalf {}\n{}", of_, state.wave,
+                                                         state.half, state.begun ? "begun\n" : ""));
     auto first = first_error(exchange_, error);
     last_      = std::chrono::steady_clock::now();
     if (first) return first;
-    wave_ = state.wave, half_ = state.half;
+    wave_ = state.wave, half_ = state.half, begun_ = state.begun;
     return std::nullopt;
 }
 
 std::optional<InputError> Snapshot::keep_shard(std::uint64_t shard, unsigned half,
                                                std::uint64_t wave, std::span<const std::byte> cells,
-                                               std::vector<std::uint64_t>& numbers) {
+                                               std::span<const std::uint64_t> numbers) {
     const auto  each = cells.size() / std::max<std::uint64_t>(shards_.size(), 1);
     std::string plain;
     shards_.each_block_of(shard, [&](Index, std::uint64_t local, Index n) {
         plain += text_of_bytes(cells.subspan(as_size(local * each), as_size(n * each)));
     });
-    plain += text_of_bytes(std::as_bytes(std::span(numbers)));
+    plain += text_of_bytes(std::as_bytes(numbers));
     return write(shard, {wave, half}, plain);
 }
 

@@ -1,10 +1,12 @@
-// What is kept so that the loss of a rank costs little: the labels of each shard after a wave.
+// What is kept so that the loss of a rank costs little: the labels of each shard after a wave, or
+// inside one, after a round of messages.
 //
 //     FOLDER/now              zermelo shards 1      magic and version
 //                             game quixo            what it is of, a line each: setup, position,
 //                             ...                   count, how positions are dealt
 //                             wave 12               that is over
 //                             half 1                the files that hold it: shard-....1
+//                             begun                 if it is: wave 12 is not over, those before are
 //     FOLDER/shard-00007.0    a shard, packed by zstd (level 1): cells of its blocks, in order,
 //     FOLDER/shard-00007.1    then the numbers of the positions that wait, ascending; before them
 //                             five numbers of 64 bits, little endian: shard, wave, bytes, bytes
@@ -40,6 +42,7 @@ class Snapshot {
     struct State {
         std::uint64_t wave;
         unsigned      half;
+        bool          begun = false;  // the wave, and not over
     };
 
     /// seconds: between two of them, at least.  Nothing is touched yet.
@@ -51,19 +54,21 @@ class Snapshot {
     /// Looks for a wave that is over: 0, none.  The error: it is of another game, or damaged.
     std::expected<std::uint64_t, InputError> find();
     /// Did find() find one?
-    bool                                     resumed() const { return wave_ > 0; }
+    bool                                     resumed() const { return wave_ > 0 || begun_; }
     /// The last wave that is kept.
     std::uint64_t                            wave() const { return wave_; }
+    /// Was that wave kept before it was over?
+    bool                                     begun() const { return begun_; }
     /// Reads that wave: our cells, and our positions that wait.  The error: a file is missing or
     /// damaged, and which.
     std::optional<InputError>                restore(std::span<std::byte>        cells,
                                                      std::vector<std::uint64_t>& waiting);
     /// Is it time, by the clock of rank 0?
     bool                                     due();
-    /// Keeps what there is after that wave > 0.  The error: a disk is full, say; the last whole
-    /// wave is kept.
+    /// Keeps what there is after that wave > 0; begun: after a round of it, which may be of wave 0.
+    /// The error: a disk is full, say; what was kept before is kept.
     std::optional<InputError> keep(std::uint64_t wave, std::span<const std::byte> cells,
-                                   std::span<const std::uint64_t> waiting);
+                                   std::vector<std::uint64_t> waiting, bool begun = false);
     /// Makes the folder.
     std::optional<InputError> open();
     /// Names the wave whose files are all there now, at all ranks.
@@ -76,7 +81,7 @@ class Snapshot {
     // ---- at one rank: one of its shards ----
 
     /// What `now` names; wave 0: nothing.
-    State                     state() const { return {wave_, half_}; }
+    State                     state() const { return {wave_, half_, begun_}; }
     /// The cells of its blocks, then the numbers that wait: as they were written.
     std::optional<InputError> read(std::uint64_t shard, State state, std::string& plain) const;
     std::optional<InputError> write(std::uint64_t shard, State state, std::string_view plain) const;
@@ -91,8 +96,8 @@ class Snapshot {
   private:
     std::string               name(std::uint64_t shard, unsigned half) const;
     std::optional<InputError> keep_shard(std::uint64_t shard, unsigned half, std::uint64_t wave,
-                                         std::span<const std::byte>  cells,
-                                         std::vector<std::uint64_t>& numbers);
+                                         std::span<const std::byte>     cells,
+                                         std::span<const std::uint64_t> numbers);
     std::optional<InputError> restore_shard(std::uint64_t shard, std::span<std::byte> cells,
                                             std::vector<std::uint64_t>& waiting);
 
@@ -101,9 +106,10 @@ class Snapshot {
     const Shards&                         shards_;
     Exchange&                             exchange_;
     double                                seconds_;
-    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-    std::uint64_t                         wave_ = 0;
-    unsigned                              half_ = 0;  // that holds wave_
+    std::chrono::steady_clock::time_point last_  = std::chrono::steady_clock::now();
+    std::uint64_t                         wave_  = 0;
+    unsigned                              half_  = 0;      // that holds wave_
+    bool                                  begun_ = false;  // and is not over
 };
 
 /// Removes a snapshot's files, and the folder if nothing else is in it.
