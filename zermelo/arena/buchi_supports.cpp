@@ -32,13 +32,13 @@
 //         end-component decomposition", J. ACM 61 (2014).
 // Tested: test/arena/buchi_test.cpp: all small arenas, random ones, an independent fixpoint.
 #include <algorithm>
-#include <vector>
 
 #include "zermelo/arena/arena.hpp"
 #include "zermelo/arena/force.hpp"
 #include "zermelo/arena/local_trap.hpp"
 #include "zermelo/arena/renumber.hpp"
 #include "zermelo/arena/roster.hpp"
+#include "zermelo/base/long_list.hpp"
 
 namespace zermelo::inline arena {
 namespace {
@@ -71,20 +71,20 @@ struct Run {
     std::uint32_t rounds = 0;  // of the first attractor: the greatest rank
     std::uint32_t level  = 0;  // of death: Billy's rank
 
-    Rows                       in{};     // reversed rows, made when first needed
-    Table<Node>                nodes{};  // as drawn above
-    Table<std::uint32_t>       mark{};   // the step (2) in which a good walk saw this vertex
-    Table<std::uint32_t>       queue{};  // the dead, in order of death
-    std::uint32_t              head = 0, tail = 0;
-    std::vector<std::uint32_t> later{};           // dead greens of the next level
-    std::vector<std::uint32_t> unsupported{};     // whose support died
-    std::vector<std::uint32_t> tight{}, loose{};  // who lost a move: one is left, or more
-    std::vector<std::uint32_t> border{}, seen{};  // working space
-    std::vector<std::uint32_t> moved{};           // Ann's that changed support: doubtful ranks
-    std::uint32_t              step   = 0;        // the present step 2, an even number
-    std::int64_t               credit = 0;        // looks that local searches may spend
-    std::uint64_t              traps = 0, repairs = 0;
-    LocalTrap                  local{};
+    Rows                    in{};     // reversed rows, made when first needed
+    Table<Node>             nodes{};  // as drawn above
+    Table<std::uint32_t>    mark{};   // the step (2) in which a good walk saw this vertex
+    Table<std::uint32_t>    queue{};  // the dead, in order of death
+    std::uint32_t           head = 0, tail = 0;
+    LongList<std::uint32_t> later{};           // dead greens of the next level
+    LongList<std::uint32_t> unsupported{};     // whose support died
+    LongList<std::uint32_t> tight{}, loose{};  // who lost a move: one is left, or more
+    LongList<std::uint32_t> border{}, seen{};  // working space
+    LongList<std::uint32_t> moved{};           // Ann's that changed support: doubtful ranks
+    std::uint32_t           step   = 0;        // the present step 2, an even number
+    std::int64_t            credit = 0;        // looks that local searches may spend
+    std::uint64_t           traps = 0, repairs = 0;
+    LocalTrap               local{};
 
     bool attract();
     bool repair(bool swept);

@@ -2,8 +2,8 @@
 // a plain file, whose size is known but may change.
 //
 // Growth goes through realloc, which on Linux moves large blocks by remapping their pages and
-// not by copying them.  Where a size of a megabyte or more is expected, the first room is that
-// large and on two-megabyte pages: 500 small ones took longer to come than to be filled.  A bound
+// not by copying them.  Where half a megabyte or more is expected, the first room is that large
+// and on two-megabyte pages: small ones take longer to come than to be filled.  A bound
 // is kept at every step, so a small file that unpacks to terabytes costs the bound and no more.
 #pragma once
 #include <algorithm>
@@ -61,7 +61,7 @@ class Buffer {
 #if defined(__linux__)
         constexpr std::uint64_t kHuge = std::uint64_t{2} << 20;
         const auto              room  = (expected_ / kHuge + 1) * kHuge;
-        if (expected_ < kHuge / 2 || room > most_) return nullptr;
+        if (expected_ < kHuge / 4 || room > most_) return nullptr;
         void* const got = std::aligned_alloc(kHuge, room);
         if (!got) return nullptr;
         madvise(got, room, MADV_HUGEPAGE);
