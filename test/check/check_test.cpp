@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "test/support/arenas.hpp"
@@ -317,6 +318,61 @@ TEST(Check, a_serial_game_is_walked_by_one_thread) {
               std::nullopt);
     EXPECT_EQ(alone, heard);
     EXPECT_EQ(heard, game.to.size());
+}
+
+// An arena that hides its rows: its labels are copied before the rule is asked.
+struct Copied {
+    static constexpr std::string_view kName = "copied";
+    using Position                          = std::uint32_t;
+    using Move                              = std::uint32_t;
+    const Arena& arena;
+
+    Position     start() const { return 0; }
+    Position     play(Position, Move m) const { return m; }
+    void         moves(Position p, auto&& emit) const { arena.moves(p, emit); }
+    Index        count() const { return arena.count(); }
+    Index        index(Position p) const { return p; }
+    Position     position(Index i) const { return static_cast<Position>(i); }
+    Green::Facts facts(Green, Position p) const { return arena.facts(Green{}, p); }
+};
+static_assert(RowGame<Arena> && !RowGame<Copied>);
+
+// Random labels, most of them wrong: the verdict and the choice do not depend on where labels
+// stand.
+TEST(Check, labels_read_in_place_are_judged_like_copies) {
+    std::uint64_t just = 0, unjust = 0;
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        const Arena  arena = test::arena_of(test::random_sketch({.ann = 6, .billy = 6}, seed));
+        const Copied copied{arena};
+        Random       random(seed);
+        GreenLabels  labels(arena.fields());
+        for (std::uint32_t v = 0; v < arena.fields(); ++v)
+            labels.set(v, random.chance(0.5), static_cast<std::uint32_t>(random.below(4)));
+        std::vector<Green::Label> next;
+        for (std::uint32_t v = 0; v < arena.fields(); ++v) {
+            const auto here  = judge_at(arena, Green{}, labels, v, next);
+            const auto there = judge_at(copied, Green{}, labels, v, next);
+            EXPECT_EQ(here.just, there.just) << "seed " << seed << ", field " << v;
+            EXPECT_EQ(here.choice, there.choice) << "seed " << seed << ", field " << v;
+            ++(here.just ? just : unjust);
+        }
+        EXPECT_EQ(first_unjust(arena, Green{}, labels), first_unjust(copied, Green{}, labels));
+    }
+    EXPECT_GT(just, 300u);
+    EXPECT_GT(unjust, 300u);
+}
+
+// Memory is asked for labels of rows to come; a move that leads nowhere is none of them.
+TEST(Check, a_row_that_leads_outside_is_unjust) {
+    Arena      arena  = test::arena_of(test::random_sketch({.ann = 100, .billy = 100}, 1));
+    const auto labels = buchi_trap(arena, Budget{}).labels;
+    ASSERT_EQ(first_unjust(arena, Green{}, labels), std::nullopt);
+    for (const std::uint32_t v : {0u, 63u, 64u, 150u, 199u})
+        for (const std::uint32_t to : {200u, ~std::uint32_t{0}}) {
+            const auto kept = std::exchange(arena.out.to[arena.out.begin[v]], to);
+            EXPECT_EQ(first_unjust(arena, Green{}, labels), std::optional(v)) << to;
+            arena.out.to[arena.out.begin[v]] = kept;
+        }
 }
 
 }  // namespace

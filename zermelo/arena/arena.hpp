@@ -80,6 +80,10 @@ struct Arena : FieldNames {
     void moves(Position p, Emit&& emit) const {
         for (const auto w : out[p]) emit(w);
     }
+    std::span<const std::uint32_t> row(Position p) const { return out[p]; }
+    std::span<const std::uint32_t> rows(Position p, Position end) const {
+        return {out.to.data() + out.begin[p], out.to.data() + out.begin[end]};
+    }
     Index        count() const { return fields(); }
     Index        index(Position p) const { return p; }
     Position     position(Index i) const { return static_cast<Position>(i); }

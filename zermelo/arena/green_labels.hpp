@@ -28,6 +28,8 @@ class GreenLabels {
     std::size_t        size() const { return packed_.size(); }
     Green::Label label(std::uint32_t v) const { return {(packed_[v] & 1) != 0, packed_[v] >> 1}; }
     bool         ann(std::uint32_t v) const { return packed_[v] & 1; }
+    /// Asks memory for v's label.
+    void         fetch(std::uint32_t v) const { __builtin_prefetch(packed_.data() + v); }
     void set(std::uint32_t v, bool ann, std::uint32_t rank) { packed_[v] = pack(ann, rank); }
     Table<std::uint32_t>&       words() { return packed_; }
     const Table<std::uint32_t>& words() const { return packed_; }

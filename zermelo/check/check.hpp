@@ -56,7 +56,44 @@ auto label_of(const G& g, const L& labels, Index i, const typename G::Position& 
     return labels.label(q);
 }
 
+/// The labels of a row, read where the rule asks for them.
+template <class R, class L>
+struct RowLabels {
+    std::span<const std::uint32_t> row;
+    const L*                       labels;
+    std::size_t                    size() const { return row.size(); }
+    typename R::Label              operator[](std::size_t i) const { return labels->label(row[i]); }
+};
+
+/// A game that lies there as rows: positions are their numbers, all those below count(), row(p) is
+/// where p's moves lead, in the order of moves(p), and rows(p, q) all rows of p .. q-1.
+template <class G>
+concept RowGame = Numbered<G> && !Moving<G> && requires(const G& g, std::uint32_t p) {
+    requires std::same_as<typename G::Position, std::uint32_t>;
+    { g.row(p) } -> std::same_as<std::span<const std::uint32_t>>;
+    { g.rows(p, p) } -> std::same_as<std::span<const std::uint32_t>>;
+};
+
+/// A rule that reads labels where they are.
+template <class R, class L>
+concept ReadsRows = !R::kNeedsLevel && requires(const R& r, typename R::Facts f,
+                                                typename R::Label mine, RowLabels<R, L> next) {
+    { r.judge(f, mine, next) } -> std::same_as<Ruling>;
+};
+
 /// Judges position p.  `next` is working space.
+template <RowGame G, LocalRule R, Labelling<typename G::Position> L>
+    requires(ReadsRows<R, L>)
+Ruling judge_at(const G& g, const R& rule, const L& labels, const typename G::Position& p,
+                std::vector<typename R::Label>&) {
+    const auto row    = g.row(p);
+    bool       inside = true;
+    for (const auto q : row) inside &= q < g.count();
+    if (!inside) return {};
+    return rule.judge(facts_of(g, rule, p), labels.label(p), RowLabels<R, L>{row, &labels});
+}
+
+/// The same for any game.
 template <Numbered G, LocalRule R, Labelling<typename G::Position> L>
 Ruling judge_at(const G& g, const R& rule, const L& labels, const typename G::Position& p,
                 std::vector<typename R::Label>& next) {
@@ -77,6 +114,26 @@ Ruling judge_at(const G& g, const R& rule, const L& labels, const typename G::Po
     });
     if (!inside || !falls) return {};
     return rule.judge(facts_of(g, rule, p), labels.label(p), next);
+}
+
+/// Labels that memory can be asked for before they are needed.
+template <class L>
+concept Fetched = requires(const L& labels, std::uint32_t p) {
+    labels.fetch(p);
+};
+
+/// Rows are judged in order, so that memory is asked for this many rows ahead (measured).
+constexpr Index kAhead = 64;
+
+/// Asks memory for the labels that the rows of p .. p + kAhead - 1 lead to, of those below `end`.
+template <RowGame G, Fetched L>
+void fetch_rows(const G& g, const L& labels, Index p, Index end) {
+    constexpr std::size_t kMost = 16 * kAhead;  // long rows fetch for themselves
+    const Index           to    = std::min(p + kAhead, end);
+    if (p >= to) return;
+    const auto moves = g.rows(static_cast<std::uint32_t>(p), static_cast<std::uint32_t>(to));
+    for (const auto q : moves.first(std::min(moves.size(), kMost)))
+        if (q < g.count()) labels.fetch(q);
 }
 
 /// Judges the positions `from` .. `end`-1 of any labelling of a numbered game, end <= count(), and
@@ -100,6 +157,8 @@ std::optional<typename G::Position> first_unjust(const G& g, const R& rule, cons
         for (Index i = from + b * block; i < last; ++i) {
             if constexpr (requires { g.valid(i); })
                 if (!g.valid(i)) continue;
+            if constexpr (RowGame<G> && Fetched<L>)
+                if (i % kAhead == 0) fetch_rows(g, labels, i + kAhead, last);
             const Ruling ruling = judge_at(g, rule, labels, g.position(i), next);
             if (!ruling.just) {
                 first = i;

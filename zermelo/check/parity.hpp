@@ -64,15 +64,6 @@ class Swept {
     Table<std::uint32_t> below_;
 };
 
-/// The labels of a row, read where the rule asks for them.
-template <class L>
-struct RowLabels {
-    std::span<const std::uint32_t> row;
-    const L*                       labels;
-    std::size_t                    size() const { return row.size(); }
-    Parity::Label                  operator[](std::size_t i) const { return labels->label(row[i]); }
-};
-
 /// A game that lies there as rows: positions are their numbers, all those below count(), and row(p)
 /// is where p's moves lead, in the order of moves(p).
 template <class G>
@@ -88,7 +79,7 @@ Ruling judge_at(const Swept<G>& g, const Parity& rule, const L& labels, const st
     bool       inside = true;
     for (const auto q : row) inside &= q < g.count();
     if (!inside) return {};
-    return rule.judge(g.facts(rule, p), labels.label(p), RowLabels<L>{row, &labels});
+    return rule.judge(g.facts(rule, p), labels.label(p), RowLabels<Parity, L>{row, &labels});
 }
 
 /// The barriers met so far, for priorities below kMost: those that no nearer one hides are bits of

@@ -2,7 +2,7 @@
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), labellings alpha and beta.
 // Tested: test/rule/green_test.cpp, all labellings of many small graphs.
 #pragma once
-#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -26,16 +26,24 @@ struct Green {
 
     /// O(successors).  choice: the first successor that keeps the promise, where the
     /// labelled player moves.
-    Ruling judge(Facts f, Label mine, std::span<const Label> next) const {
-        const auto keeps = [&](Label r) {
-            if (r.ann != mine.ann) return false;
-            if (mine.ann) return f.green || r.rank < mine.rank;
-            return f.green ? r.rank < mine.rank : r.rank <= mine.rank;
-        };
-        if (next.empty()) return {};
-        if (f.ann_moves != mine.ann) return {std::ranges::all_of(next, keeps), kNone};
-        const auto i = std::ranges::find_if(next, keeps);
-        return i == next.end() ? Ruling{} : Ruling{true, static_cast<Index>(i - next.begin())};
+    /// `next`: a span of labels, or what is asked like one.
+    template <class Next = std::span<const Label>>
+    Ruling judge(Facts f, Label mine, const Next& next) const {
+        // Below which a successor's rank must be, without a branch: nobody can guess.
+        const std::uint64_t below = mine.ann && f.green
+                                        ? ~std::uint64_t{0}
+                                        : mine.rank + std::uint64_t{!mine.ann && !f.green};
+        const auto          keeps = [&](Label r) { return (r.ann == mine.ann) & (r.rank < below); };
+        const std::size_t   moves = next.size();
+        if (moves == 0) return {};
+        if (f.ann_moves != mine.ann) {
+            bool all = true;
+            for (std::size_t i = 0; i < moves; ++i) all &= keeps(next[i]);
+            return {all, kNone};
+        }
+        for (std::size_t i = 0; i < moves; ++i)
+            if (keeps(next[i])) return {true, static_cast<Index>(i)};
+        return {};
     }
 };
 static_assert(LocalRule<Green>);
