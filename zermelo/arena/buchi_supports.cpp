@@ -58,6 +58,7 @@ constexpr std::uint32_t kCount = kBilly - 1;
 static_assert(Arena::kMostFields <= kCount);
 
 constexpr std::uint32_t kWalk   = 64;  // steps of a walk along supports
+constexpr std::uint32_t kAhead  = 8;   // of the queue, whose rows are asked for early
 constexpr double        kNear   = 3;   // rounds of deaths that cost what a queue does
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 
@@ -230,6 +231,10 @@ bool Run::kill() {
     for (;;) {
         for (; head < tail; ++head) {
             const std::uint32_t x = queue[head];
+            if (head + 2 * kAhead < tail) {
+                __builtin_prefetch(in.begin.data() + queue[head + 2 * kAhead]);
+                __builtin_prefetch(in.to.data() + in.begin[queue[head + kAhead]]);
+            }
             if (!pace.go_on(in.length(x))) return false;
             for (const auto y : in[x]) {
                 const std::uint32_t s = nodes[y].state;

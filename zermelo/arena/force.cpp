@@ -13,6 +13,8 @@ constexpr double kNear = 8;  // pairs of rounds that cost what a backward search
 constexpr std::uint64_t kTail = 4;  // looks a move that rounds which find next to nothing may take
 constexpr int kMany = 10;  // vertices of a word for which all_at_once is cheaper (measured)
 
+constexpr std::uint32_t kAhead = 8;  // vertices of the queue whose rows are asked for early
+
 // 64 vertices from `base` on, of whom `todo` are asked: who steps into the set, as bits.
 struct Look {
     const Force&               f;
@@ -208,7 +210,11 @@ bool Force::finish(const Rows& in, Table<std::uint32_t>& queue, Pace& pace) {
 
     // 2. Backward from the new ones.  Those reached before need not be looked at again.
     for (std::uint32_t head = 0; head < tail; ++head) {
-        const auto x    = queue[head];
+        const auto x = queue[head];
+        if (head + 2 * kAhead < tail) {
+            __builtin_prefetch(in.begin.data() + queue[head + 2 * kAhead]);
+            __builtin_prefetch(in.to.data() + in.begin[queue[head + kAhead]]);
+        }
         const auto rank = word[x] + GreenLabels::pack(false, 1);
         const auto row  = in[x];
         if (!pace.go_on(row.size())) return false;
