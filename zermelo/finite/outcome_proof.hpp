@@ -7,6 +7,13 @@
 // where the table forgot them all they are searched again in the order of the search, which found
 // its answer at one of the first.
 //
+// A search that takes more than some positions goes on by several threads
+// (finite/shared_search.hpp), from a copy of its table, and who wins is what they find.  What a
+// strategy chooses must not rest on which of them was first.  So the search's own table, as it was
+// then, is asked as before, and where it knows no move, the first in the game's order is taken that
+// is good by the answers of the threads, which are the same however they were found.  Of the other
+// moves the search alone is asked.
+//
 // First comes the position's own outcome.  Then the other moves' outcomes are asked for with the
 // warm table, for at most kOthers times the work that was spent so far (no more than kMost of it
 // counts), and kFew positions more, or kFewest where the answer took no search: a move stays
@@ -26,6 +33,8 @@
 
 #include "zermelo/check/strategy.hpp"
 #include "zermelo/finite/alphabeta.hpp"
+#include "zermelo/finite/shared_search.hpp"
+#include "zermelo/game/serial.hpp"
 
 namespace zermelo::inline finite {
 
@@ -58,6 +67,16 @@ class ChoiceWriter {
     std::uint64_t        at_ = 0;
 };
 
+/// Positions of a search before other threads join it: seconds, and some 256 MB of its own table.
+inline constexpr std::uint64_t kSearchAlone = std::uint64_t{1} << 25;
+
+/// Can threads go on from there?
+template <class Search>
+concept Shareable = requires(Search& search) {
+    search.table();
+    search.records();
+};
+
 /// The holder's moves, by a search.
 template <Packed G, class Search>
 class SearchedChoice {
@@ -69,6 +88,8 @@ class SearchedChoice {
 
     /// What is asked of, and by which pace, from now on; for so much work, and then it says stop.
     void set(Aim aim, Pace& pace, std::uint64_t& work) { aim_ = aim, pace_ = &pace, work_ = &work; }
+    /// Asks these threads where the search knows no move; null: the search alone.
+    void ask(SharedSearch<G>* threads) { threads_ = threads; }
 
     /// As StrategyWalk asks; writes the answer.
     std::expected<std::size_t, Followed> operator()(const Position&           p,
@@ -88,8 +109,16 @@ class SearchedChoice {
         KeyOf<G>    key;
         int         order;
     };
-    // Is `to` as it must be, for what p's holder aims at?
-    bool asks_win(bool again) const { return again == (aim_ == Aim::win); }
+    // What is asked of where a move leads, for what p's holder aims at.
+    bool                       asks_win(bool again) const { return again == (aim_ == Aim::win); }
+    std::optional<std::size_t> known(const Position& p, std::span<const Position> to) const;
+    std::optional<bool>        ask(const Position& q, const Option& option, bool win);
+    Followed                   failed() const {
+                          const auto why = threads_ ? threads_->why() : search_->why();
+                          return why == GaveUp::bytes  ? Followed::no_room
+                                 : why == GaveUp::game ? Followed::unshown
+                                                       : Followed::stopped;
+    }
 
     const G*            game_;
     Search*             search_;
@@ -98,7 +127,43 @@ class SearchedChoice {
     Pace*               pace_ = nullptr;
     std::uint64_t*      work_ = nullptr;
     std::vector<Option> options_;
+    SharedSearch<G>*    threads_ = nullptr;
 };
+
+/// Of several moves that the search knows, one that cost the least work.
+template <Packed G, class Search>
+std::optional<std::size_t> SearchedChoice<G, Search>::known(const Position&           p,
+                                                            std::span<const Position> to) const {
+    std::optional<std::size_t> best;
+    unsigned                   least = ~0u;
+    int                        first = 0;  // the order of the best
+    for (const auto& option : options_) {
+        const bool again  = stays(*game_, p, to[option.at]);
+        const auto bounds = search_->known(option.key);
+        const bool win    = asks_win(again);
+        if (!(again ? Bounds::shows(bounds, win) : Bounds::refutes(bounds, win))) continue;
+        const auto work = search_->work(option.key);
+        if (work < least || (work == least && option.order > first && reckons(*game_)))
+            least = work, best = option.at, first = option.order;
+    }
+    return best;
+}
+
+/// Asks of where a move leads.
+template <Packed G, class Search>
+std::optional<bool> SearchedChoice<G, Search>::ask(const Position& q, const Option& option,
+                                                   bool win) {
+    if constexpr (Shareable<Search>)
+        if (threads_) {
+            const auto so = threads_->ask(q, option.key, win, *pace_);
+            if (so) search_->learn(option.key, win, *so);
+            return so;
+        }
+    const auto before = search_->entered();
+    const auto so     = search_->ask(q, option.key, win, *pace_, *work_);
+    *work_ -= std::min(*work_, search_->entered() - before);
+    return so;
+}
 
 /// O(moves * moves), and a search where the table forgot.
 template <Packed G, class Search>
@@ -127,31 +192,12 @@ std::expected<std::size_t, Followed> SearchedChoice<G, Search>::find(const Posit
     }
     if (*work_ == 0 || !pace_->go_on(to.size())) return std::unexpected(Followed::stopped);
     --*work_;
-    std::size_t best  = to.size();
-    unsigned    least = ~0u;
-    int         first = 0;  // the order of the best
-    for (const auto& option : options_) {
-        const auto& q      = to[option.at];
-        const bool  again  = stays(*game_, p, q);
-        const auto  bounds = search_->known(option.key);
-        const bool  win    = asks_win(again);
-        if (!(again ? Bounds::shows(bounds, win) : Bounds::refutes(bounds, win))) continue;
-        const auto work = search_->work(option.key);
-        if (work < least || (work == least && option.order > first && reckons(*game_)))
-            least = work, best = option.at, first = option.order;
-    }
-    if (best < to.size()) return best;
+    if (const auto best = known(p, to)) return *best;
     std::ranges::stable_sort(options_, std::ranges::greater{}, &Option::order);
     for (const auto& option : options_) {
-        const auto& q      = to[option.at];
-        const bool  again  = stays(*game_, p, q);
-        const auto  before = search_->entered();
-        const auto  so     = search_->ask(q, option.key, asks_win(again), *pace_, *work_);
-        *work_ -= std::min(*work_, search_->entered() - before);
-        if (!so)
-            return std::unexpected(search_->why() == GaveUp::bytes  ? Followed::no_room
-                                   : search_->why() == GaveUp::game ? Followed::unshown
-                                                                    : Followed::stopped);
+        const bool again = stays(*game_, p, to[option.at]);
+        const auto so    = ask(to[option.at], option, asks_win(again));
+        if (!so) return std::unexpected(failed());
         if (*so == again) return option.at;
     }
     return std::unexpected(Followed::unshown);
@@ -174,13 +220,15 @@ class OutcomeProver {
     /// Work for other moves' outcomes.
     static constexpr std::uint64_t kOthers = 4, kMost = 1 << 20, kFew = 1 << 18, kFewest = 1 << 14;
 
-    /// table: bytes of the search's at most.
+    /// table: bytes of the search's at most; alone: positions, before other threads join it.
     OutcomeProver(const G& game, const Position& root, const Budget& budget, std::uint64_t table,
-                  Checkpoint* checkpoint)
+                  Checkpoint* checkpoint, std::uint64_t alone)
         : game_(&game),
           root_(root),
           budget_(budget),
           checkpoint_(checkpoint),
+          most_table_(table),
+          alone_(alone),
           allowance_{budget.bytes},
           search_(game, allowance_, std::min(table, budget.bytes / 2)),
           writer_(allowance_),
@@ -191,19 +239,24 @@ class OutcomeProver {
     Solution<OutcomeProof> run();
 
   private:
+    std::optional<bool>    of_root(bool win, Pace& pace);
+    bool                   share();
+    void                   end_sharing();
     GaveUp                 find_main(Pace& pace);
     void                   find_others(Pace& pace, std::uint64_t work);
     Followed               follow(Aim aim, std::span<const Begin<Position>> begins, Pace& pace,
                                   std::uint64_t& work);
     void                   follow_others(Pace& pace, std::uint64_t work);
-    std::optional<Outcome> asked(const Position& p, Pace& pace, std::uint64_t& work,
-                                 Outcome least = Outcome::loss, Outcome most = Outcome::win);
+    std::optional<Outcome> outcome_of(auto&& ask, Outcome least, Outcome most);
+    std::optional<Outcome> asked(const Position& p, Pace& pace, std::uint64_t& work, Outcome least,
+                                 Outcome most);
     bool                   write(OutcomeProof& proof);
 
     const G*                  game_;
     Position                  root_;
     const Budget&             budget_;
     Checkpoint*               checkpoint_;
+    std::uint64_t             most_table_, alone_;
     Allowance                 allowance_;
     Search                    search_;
     ChoiceWriter              writer_;
@@ -211,25 +264,96 @@ class OutcomeProver {
     std::vector<Position>     to_;
     Claims                    claims_;
     std::uint64_t             plies_ = 0;  // of the last strategy followed
+
+    // Of the threads that go on: their part of the allowance, which is the same whatever they take,
+    // and what they entered.
+    Allowance                      shared_allowance_;
+    std::optional<SharedSearch<G>> shared_;
+    std::uint64_t                  shared_entered_ = 0;
+    GaveUp                         why_            = GaveUp::no;  // of_root() has no answer
 };
 
-/// Both questions of p, as far as they are needed, where its outcome is known to be from `least` to
-/// `most`; work: positions, and what is left of them.
+/// Threads go on from what the search knows.  False: there is no memory for them, or they must not.
 template <Packed G, class Search>
-std::optional<Outcome> OutcomeProver<G, Search>::asked(const Position& p, Pace& pace,
-                                                       std::uint64_t& work, Outcome least,
-                                                       Outcome most) {
+bool OutcomeProver<G, Search>::share() {
+    if constexpr (Shareable<Search>) {
+        constexpr std::uint64_t kWaiting = std::uint64_t{1} << 27;
+
+        const auto bytes = std::min(2 * most_table_ + kWaiting, allowance_.left / 2);
+        if (!allowance_.take(bytes)) return false;
+        shared_allowance_ = Allowance{bytes};
+        auto& records     = search_.records();
+        shared_.emplace(*game_, shared_allowance_, most_table_, workers(), search_.table(),
+                        records ? &*records : nullptr, std::min(alone_, SharedSearch<G>::kAlone));
+        if (shared_->ok()) {
+            chooser_.ask(&*shared_);
+            return true;
+        }
+        shared_.reset();
+        allowance_.give_back(bytes);
+    }
+    return false;
+}
+
+/// What follows is the search's alone.
+template <Packed G, class Search>
+void OutcomeProver<G, Search>::end_sharing() {
+    if (!shared_) return;
+    chooser_.ask(nullptr);
+    shared_entered_ = shared_->entered();
+    shared_.reset();
+    allowance_.give_back(shared_allowance_.left);
+}
+
+/// A question of the root.  A limit of work is one of a search by one thread, and kept.
+template <Packed G, class Search>
+std::optional<bool> OutcomeProver<G, Search>::of_root(bool win, Pace& pace) {
+    constexpr auto kUnlimited = ~std::uint64_t{0};
+    const bool may_share = Shareable<Search> && !is_serial(*game_) && budget_.work == kUnlimited;
+    if (!shared_) {
+        const auto alone = alone_ - std::min(alone_, search_.entered());
+        const auto so    = search_.ask(root_, win, pace, may_share ? alone : kUnlimited);
+        why_             = search_.why();
+        if (so || why_ != GaveUp::work || pace.stopped()) return so;
+        if (!share()) {
+            const auto later = search_.ask(root_, win, pace);
+            why_             = search_.why();
+            return later;
+        }
+    }
+    const auto so = shared_->ask(root_, search_key(*game_, root_), win, pace);
+    why_          = shared_->why();
+    return so;
+}
+
+/// Both questions of a position, as far as they are needed, where its outcome is known to be from
+/// `least` to `most`.  ask(win): the answer, or none.
+template <Packed G, class Search>
+std::optional<Outcome> OutcomeProver<G, Search>::outcome_of(auto&& ask, Outcome least,
+                                                            Outcome most) {
     for (const bool win : {true, false}) {
         if (Undrawn<G> && !win) break;
         if (win && most != Outcome::win) continue;
         if (!win && least == Outcome::draw) return Outcome::draw;
-        const auto before = search_.entered();
-        const auto so     = search_.ask(p, win, pace, work);
-        work -= std::min(work, search_.entered() - before);
+        const auto so = ask(win);
         if (!so) return std::nullopt;
         if (*so) return win ? Outcome::win : Outcome::draw;
     }
     return Outcome::loss;
+}
+
+/// The same of p, by the search; work: positions, and what is left of them.
+template <Packed G, class Search>
+std::optional<Outcome> OutcomeProver<G, Search>::asked(const Position& p, Pace& pace,
+                                                       std::uint64_t& work, Outcome least,
+                                                       Outcome most) {
+    const auto ask = [&](bool win) {
+        const auto before = search_.entered();
+        const auto so     = search_.ask(p, win, pace, work);
+        work -= std::min(work, search_.entered() - before);
+        return so;
+    };
+    return outcome_of(ask, least, most);
 }
 
 /// Writes the choices of one walk.
@@ -338,20 +462,22 @@ Solution<OutcomeProof> OutcomeProver<G, Search>::run() {
     Solution<OutcomeProof> result;
     Pace                   pace(budget_, "search");
     const auto             fail = [&](GaveUp why) {
-        result.why     = why;
-        result.visited = search_.entered();
+        result.why = why;
+        end_sharing();
+        result.visited = search_.entered() + shared_entered_;
         return std::move(result);
     };
     if (!search_.ok()) return fail(GaveUp::bytes);
     if (checkpoint_)
         if (const auto why = search_.keep_in(*checkpoint_); why != GaveUp::no) return fail(why);
-    std::uint64_t unlimited = ~std::uint64_t{0};
-    const auto    outcome   = asked(root_, pace, unlimited);
-    if (!outcome) return fail(search_.why());
+    const auto outcome =
+        outcome_of([&](bool win) { return of_root(win, pace); }, Outcome::loss, Outcome::win);
+    if (!outcome) return fail(why_);
     claims_.outcome    = *outcome;
     const bool at_once = search_.entered() <= 2;
     pace.phase("proof");
     const GaveUp why = find_main(pace);
+    end_sharing();
     if (why != GaveUp::no && why != GaveUp::bytes) return fail(why);
     if (why == GaveUp::no && claims_.outcome != Outcome::loss) {
         const auto work = kOthers * std::min(kMost, search_.entered()) + (at_once ? kFewest : kFew);
@@ -363,7 +489,7 @@ Solution<OutcomeProof> OutcomeProver<G, Search>::run() {
     result.labels.claims = claims_;
     if (why == GaveUp::bytes || !write(result.labels))
         result.labels.bytes_at_least = std::min(budget_.bytes, ~std::uint64_t{1}) + 1;
-    result.visited = search_.entered();
+    result.visited = search_.entered() + shared_entered_;
     result.status  = Status::solved;
     return result;
 }
@@ -372,13 +498,15 @@ Solution<OutcomeProof> OutcomeProver<G, Search>::run() {
 /// where there is no memory for the search; for the pace's reasons; with "unproved" or "game" where
 /// the game lies of its moves; with "checkpoint" where that cannot be kept, or is no such search's.
 /// Without memory for the strategy the outcome is told alone.  Search: OutcomeSearch, or
-/// DfpnSearch.
+/// DfpnSearch.  alone: positions before other threads join the search (of OutcomeSearch); what is
+/// found depends on it, and not on the number of threads.
 template <template <Packed> class Search = OutcomeSearch, Packed G>
 Solution<OutcomeProof> outcome_proof(const G& game, const typename G::Position& root,
                                      const Budget& budget,
                                      std::uint64_t most_table = std::uint64_t{1} << 30,
-                                     Checkpoint*   checkpoint = nullptr) {
-    return OutcomeProver<G, Search<G>>(game, root, budget, most_table, checkpoint).run();
+                                     Checkpoint*   checkpoint = nullptr,
+                                     std::uint64_t alone      = kSearchAlone) {
+    return OutcomeProver<G, Search<G>>(game, root, budget, most_table, checkpoint, alone).run();
 }
 
 }  // namespace zermelo::inline finite

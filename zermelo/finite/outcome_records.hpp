@@ -49,10 +49,12 @@ class OutcomeRecords {
         }
         return GaveUp::no;
     }
+    /// Is an answer kept that took so many positions?
+    bool               worth(std::uint64_t below) const { return below >= least_; }
     /// below: positions that it took; entered: of the search so far.  False: it is not kept.
     [[nodiscard]] bool add(Number number, unsigned bounds, unsigned work, std::uint64_t below,
                            std::uint64_t entered) {
-        if (below < least_) return true;
+        if (!worth(below)) return true;
         numbers_.push_back(number);
         infos_.push_back(static_cast<Info>(work << 4 | bounds));
         if (numbers_.size() < kMost && entered - kept_ < every_) return true;

@@ -6,6 +6,10 @@
 //     entry of 64 or 128 bits:   the number's last bits | 6: work | 4: bounds
 //     bounds:   1 at least a draw   2 a win   4 at most a draw   8 a loss;   0: a free entry
 //
+// Several threads may ask and store at once: an entry of 64 bits is one word.  One of 128 bits is
+// two, the second XOR the first, so that halves of two entries show no number that is asked for,
+// but once in 2^50 times or more.  Who grows it is alone.
+//
 // A bucket has two entries.  The first keeps what cost the most work, the second what came last.
 // The table begins small, so that small questions touch few pages, and grows fourfold up to its
 // limit whenever as many positions came as it has entries.
@@ -14,10 +18,13 @@
 //
 // Source: D. Breuker, J. Uiterwijk, H. van den Herik, "Replacement schemes for transposition
 //         tables", ICCA Journal 17 (1994), TwoBig1; the number's last bits alone: J. Cleary,
-//         "Compact hash tables using bidirectional linear probing", IEEE Trans. Computers (1984).
+//         "Compact hash tables using bidirectional linear probing", IEEE Trans. Computers (1984);
+//         without locks: R. Hyatt, T. Mann, "A lockless transposition-table implementation for
+//         parallel chess", ICGA Journal 25 (2002).
 // Tested: test/finite/outcome_table_test.cpp.
 #pragma once
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
@@ -88,40 +95,64 @@ class OutcomeTable {
     }
     /// Bounds; 0: nothing is known.
     unsigned find(Number number) const {
-        const auto* const pair = &entries_[first_of(number)];
-        const auto        rest = rest_of(number);
-        if (pair[0] >> kInfo == rest && bounds_of(pair[0])) return bounds_of(pair[0]);
-        if (pair[1] >> kInfo == rest) return bounds_of(pair[1]);
-        return 0;
+        const auto at    = first_of(number);
+        const auto rest  = rest_of(number);
+        const auto first = entry_at(at);
+        if (first >> kInfo == rest && bounds_of(first)) return bounds_of(first);
+        const auto second = entry_at(at + 1);
+        return second >> kInfo == rest ? bounds_of(second) : 0;
     }
     /// The work that found what find() says; of what is not there: 63.
     unsigned work(Number number) const {
-        const auto* const pair = &entries_[first_of(number)];
-        for (const int i : {0, 1})
-            if (pair[i] >> kInfo == rest_of(number) && bounds_of(pair[i])) return work_of(pair[i]);
+        const auto at = first_of(number);
+        for (const auto i : {at, at + 1})
+            if (const auto entry = entry_at(i);
+                entry >> kInfo == rest_of(number) && bounds_of(entry))
+                return work_of(entry);
         return kMostWork;
     }
     /// Adds to what is known.  work: 0 .. 63, of the search that found it.
-    void store(Number number, unsigned bounds, unsigned work) {
-        auto* const pair = &entries_[first_of(number)];
-        const auto  rest = rest_of(number);
-        for (const int i : {0, 1})
-            if (pair[i] >> kInfo == rest && bounds_of(pair[i])) {
-                bounds |= bounds_of(pair[i]);
-                pair[i] = entry(rest, std::max(work, work_of(pair[i])), bounds);
-                return;
-            }
-        if (!bounds_of(pair[0])) {
-            pair[0] = entry(rest, work, bounds);
-        } else if (work >= work_of(pair[0])) {
-            pair[1] = std::exchange(pair[0], entry(rest, work, bounds));
-        } else {
-            pair[1] = entry(rest, work, bounds);
+    void store(Number number, unsigned bounds, unsigned work) { came(put(number, bounds, work)); }
+    /// The same, and never grows: did one come that was not there?
+    bool put(Number number, unsigned bounds, unsigned work) {
+        const auto at    = first_of(number);
+        const auto rest  = rest_of(number);
+        const auto first = entry_at(at), second = entry_at(at + 1);
+        if (first >> kInfo == rest && bounds_of(first)) {
+            set(at, entry(rest, std::max(work, work_of(first)), bounds | bounds_of(first)));
+            return false;
         }
-        if (++came_ > entries_.size()) grow();
+        if (second >> kInfo == rest && bounds_of(second)) {
+            set(at + 1, entry(rest, std::max(work, work_of(second)), bounds | bounds_of(second)));
+            return false;
+        }
+        if (!bounds_of(first)) {
+            set(at, entry(rest, work, bounds));
+        } else if (work >= work_of(first)) {
+            set(at + 1, first), set(at, entry(rest, work, bounds));
+        } else {
+            set(at + 1, entry(rest, work, bounds));
+        }
+        return true;
     }
+    /// So many came by put(): it grows, if it may, where they are more than it has entries.
+    void came(std::uint64_t many) {
+        came_ += many;
+        if (came_ > entries_.size()) grow();
+    }
+    /// Will it grow where so many come?
+    bool grows_by(std::uint64_t many) const {
+        return came_ + many > entries_.size() && 4 * bytes() <= most_;
+    }
+    /// Adds what another knows.
+    void add(const OutcomeTable& other) { add(other.entries_, other.bits_); }
 
   private:
+    struct Halves {
+        std::uint64_t low, high;  // high: XOR low
+    };
+    using Entry = std::conditional_t<sizeof(Key) == 8, std::uint64_t, Halves>;
+
     static constexpr unsigned kInfo = 10, kBits = 8 * sizeof(Number), kMostWork = 63;
 
     // One to one.
@@ -139,25 +170,53 @@ class OutcomeTable {
     }
     Number rest_of(Number number) const { return number & rest_; }
 
+    static std::uint64_t load(const std::uint64_t& word) {
+        return std::atomic_ref(const_cast<std::uint64_t&>(word)).load(std::memory_order_relaxed);
+    }
+    static void save(std::uint64_t& word, std::uint64_t value) {
+        std::atomic_ref(word).store(value, std::memory_order_relaxed);
+    }
+    static Number entry_of(const Entry& stored) {
+        if constexpr (sizeof(Number) == 8) {
+            return load(stored);
+        } else {
+            const auto low = load(stored.low);
+            return Number{load(stored.high) ^ low} << 64 | low;
+        }
+    }
+    Number entry_at(std::uint64_t i) const { return entry_of(entries_[i]); }
+    void   set(std::uint64_t i, Number entry) {
+          if constexpr (sizeof(Number) == 8) {
+              save(entries_[i], entry);
+        } else {
+              const auto low = static_cast<std::uint64_t>(entry);
+              save(entries_[i].low, low);
+              save(entries_[i].high, static_cast<std::uint64_t>(entry >> 64) ^ low);
+        }
+    }
+
     bool resize(unsigned bits) {
         const auto entries = std::uint64_t{2} << bits;
         if (entries * sizeof(Number) > most_ || !allowance_->take(entries * sizeof(Number)))
             return false;
-        Table<Number> larger(entries);
+        Table<Entry> larger(entries);
         if (!larger.ok()) {
             allowance_->give_back(entries * sizeof(Number));
             return false;
         }
-        auto       smaller = std::exchange(entries_, std::move(larger));
-        const auto before  = std::exchange(bits_, bits);
-        rest_              = (Number{1} << (kBits - bits)) - 1;
-        came_              = 0;
-        for (std::uint64_t i = 0; i < smaller.size(); ++i)
-            if (bounds_of(smaller[i]))
-                store(Number{i >> 1} << (kBits - before) | smaller[i] >> kInfo,
-                      bounds_of(smaller[i]), work_of(smaller[i]));
-        allowance_->give_back(smaller.bytes());
+        entries_.swap(larger);
+        const auto before = std::exchange(bits_, bits);
+        rest_             = (Number{1} << (kBits - bits)) - 1;
+        came_             = 0;
+        add(larger, before);  // the smaller one now
+        allowance_->give_back(larger.bytes());
         return true;
+    }
+    void add(const Table<Entry>& others, unsigned bits) {
+        for (std::uint64_t i = 0; i < others.size(); ++i)
+            if (const auto entry = entry_of(others[i]); bounds_of(entry))
+                store(Number{i >> 1} << (kBits - bits) | entry >> kInfo, bounds_of(entry),
+                      work_of(entry));
     }
     void grow() {
         came_ = 0;
@@ -166,7 +225,7 @@ class OutcomeTable {
 
     Allowance*    allowance_;
     std::uint64_t most_;
-    Table<Number> entries_;  // in pairs
+    Table<Entry>  entries_;  // in pairs
     unsigned      bits_ = 0;
     Number        rest_ = 0;
     std::uint64_t came_ = 0;  // since it grew

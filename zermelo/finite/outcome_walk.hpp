@@ -1,0 +1,267 @@
+// A walk of alpha-beta search, of one thread: what waits, and which move is next.
+//
+// finite/alphabeta.hpp says what is asked, and in which order.  A walk is begun, and goes on until
+// it has its answer, or is told to stop; then it may be told to go on.  Whom it walks for says
+// where its answers are kept, when to stop, and which positions others are at.
+//
+// The moves of all that is entered.  Some 40 bytes for each move that waits.
+//
+// Main functions: begin, run.  Called from finite/alphabeta.hpp, finite/shared_search.hpp.
+// Tested: test/finite/alphabeta_test.cpp; test/finite/shared_search_test.cpp.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+
+#include "zermelo/finite/lead.hpp"
+#include "zermelo/finite/outcome_table.hpp"
+
+namespace zermelo::inline finite {
+
+/// For: whom it walks for, who has
+///
+///     Table& table();  void store(number, bounds, work);   a position's answer, of little work
+///     bool keep(number, bounds, work, below);       ... of a search of `below` positions; why not:
+///     GaveUp go_on();                               before each step: why not
+///     bool looks();                                 ... may another have answered what it is at?
+///     void open(number), void close(number);        it is there, and is no more
+///     bool elsewhere(number);                       is another there, and none need follow?
+template <Packed G>
+class OutcomeWalk {
+  public:
+    using Position = typename G::Position;
+    using Table    = OutcomeTable<KeyOf<G>>;
+    using Number   = typename Table::Number;
+
+    /// The game and the allowance outlive it.
+    OutcomeWalk(const G& game, Allowance& allowance)
+        : game_(&game), next_(allowance), open_(allowance) {}
+
+    /// Leaves what it was at, and asks of p: does the mover win; or draw at least?
+    void                begin(const Position& p, Number number, bool win, auto&& whom);
+    /// Goes on until it has the answer; none: why() says why it stopped.
+    std::optional<bool> run(auto&& whom);
+    /// Leaves what it is at.
+    void                leave(auto&& whom) { cut(0, whom); }
+
+    std::uint64_t entered() const { return entered_; }
+    std::size_t   depth() const { return static_cast<std::size_t>(open_.size()); }
+    GaveUp        why() const { return why_; }
+
+    // What an answer tells.
+    static constexpr unsigned bounds_of(bool win, bool so) {
+        return Undrawn<G> ? Bounds::of(so, so) : Bounds::of(win, so);
+    }
+
+  private:
+    struct Next {
+        Position      position;
+        Number        number;
+        std::int32_t  order;
+        std::uint16_t mark;   // of the move, in history_
+        bool          again;  // who moved there moves again
+    };
+    struct Open {
+        Number        number;
+        std::uint64_t first, at, entered;  // in next_: its moves, the one searched; entered_ before
+        bool          win, again;          // the question; of the move that led there
+    };
+    static constexpr unsigned kMarks  = 1 << 12;
+    static constexpr int      kOrders = 2000;  // told apart
+
+    // Is it so, or not; none: opened, or why() says why not.
+    std::optional<bool> enter(const Position& p, Number number, bool win, bool again, auto&& whom);
+    void                sort(std::uint64_t first);
+    void                learn(const Next& answer, bool win, std::uint64_t below);
+    void                choose(Open& top, auto&& whom);
+    void                cut(std::uint64_t depth, auto&& whom);
+    bool                catch_up(auto&& whom);
+
+    const G*            game_;
+    Stack<Next>         next_;
+    Stack<Open>         open_;
+    std::uint64_t       entered_ = 0, longest_ = 0;
+    std::optional<bool> answer_;  // to what was entered last
+    GaveUp              why_ = GaveUp::no;
+
+    std::array<std::array<std::int32_t, kMarks>, 2> history_{};  // by question
+};
+
+/// Few moves, in good order already: by insertion.
+template <Packed G>
+void OutcomeWalk<G>::sort(std::uint64_t first) {
+    for (auto i = first + 1; i < next_.size(); ++i) {
+        const Next move = next_[i];
+        auto       to   = i;
+        for (; to > first && next_[to - 1].order < move.order; --to) next_[to] = next_[to - 1];
+        next_[to] = move;
+    }
+}
+
+/// The more, the larger the search that it ended; all fades when one grows large.
+template <Packed G>
+void OutcomeWalk<G>::learn(const Next& answer, bool win, std::uint64_t below) {
+    auto& worth = history_[win][answer.mark];
+    worth += 1 + std::bit_width(below);
+    if (worth > 1 << 18)
+        for (auto& each : history_[win]) each /= 2;
+}
+
+/// O(moves), and their log where they are many.
+template <Packed G>
+std::optional<bool> OutcomeWalk<G>::enter(const Position& p, Number number, bool win, bool again,
+                                          auto&& whom) {
+    // 1. What is known, or said by the game.
+    const auto& table = whom.table();
+    ++entered_;
+    if (const auto bounds = table.find(number); bounds != 0) {
+        if (Bounds::shows(bounds, win)) return true;
+        if (Bounds::refutes(bounds, win)) return false;
+    }
+    const auto    first = next_.size();
+    bool          room  = true;
+    const Outcome said  = lead(*game_, p, [&](const Position& to, KeyOf<G> key, int order) {
+        Next next{to, Table::number(key), order, 0, stays(*game_, p, to)};
+        table.prefetch(next.number);
+        if constexpr (!Forcing<G>) {
+            const auto change = Table::number(game_->key(p) ^ game_->key(to));
+            next.mark         = static_cast<std::uint16_t>(change % kMarks);
+            next.order =
+                std::clamp(order, -kOrders, kOrders) * (1 << 20) + history_[win][next.mark];
+        }
+        room = room && next_.push(next);
+    });
+    const auto    so    = [win](Outcome outcome) {
+        return outcome == Outcome::win || (!win && outcome == Outcome::draw);
+    };
+    if (!room) {
+        why_ = GaveUp::bytes;
+        return std::nullopt;
+    }
+    if (said != Outcome::unknown) {
+        next_.truncate(first);
+        if (reckons(*game_)) whom.store(number, bounds_of(win, so(said)), 0);
+        return so(said);
+    }
+    if (next_.size() == first) return so(game_->facts(Winning{}, p).stuck);
+
+    // 2. The answers to the moves, as far as they are known.
+    auto left = first;
+    for (auto i = first; i < next_.size(); ++i) {
+        const auto& move   = next_[i];
+        const auto  bounds = table.find(move.number);
+        const bool  asks   = move.again ? win : !win;
+        const bool  shown = Bounds::shows(bounds, asks), refuted = Bounds::refutes(bounds, asks);
+        if (move.again ? shown : refuted) {
+            next_.truncate(first);
+            whom.store(number, bounds_of(win, true), 0);
+            return true;
+        }
+        if (!(move.again ? refuted : shown)) next_[left++] = move;
+    }
+    next_.truncate(left);
+    if (left == first) {
+        whom.store(number, bounds_of(win, false), 0);
+        return false;
+    }
+
+    // 3. The others wait, the best first.
+    sort(first);
+    if (open_.push({number, first, first, entered_, win, again}))
+        whom.open(number);
+    else
+        why_ = GaveUp::bytes;
+    return std::nullopt;
+}
+
+/// O(moves).
+template <Packed G>
+void OutcomeWalk<G>::begin(const Position& p, Number number, bool win, auto&& whom) {
+    cut(0, whom);
+    longest_ = game_->level(p);
+    why_     = GaveUp::no;
+    answer_  = enter(p, number, win, false, whom);
+}
+
+/// O(1) a position.
+template <Packed G>
+void OutcomeWalk<G>::cut(std::uint64_t depth, auto&& whom) {
+    if (depth >= open_.size()) return;
+    for (auto i = open_.size(); i-- > depth;) whom.close(open_[i].number);
+    next_.truncate(open_[depth].first);
+    open_.truncate(depth);
+}
+
+/// Goes back to the first position that it is at whose answer is known, if there is one.  O(depth).
+template <Packed G>
+bool OutcomeWalk<G>::catch_up(auto&& whom) {
+    for (std::uint64_t i = 0; i < open_.size(); ++i) {
+        const auto bounds = whom.table().find(open_[i].number);
+        const bool win    = open_[i].win;
+        if (!Bounds::shows(bounds, win) && !Bounds::refutes(bounds, win)) continue;
+        cut(i, whom);
+        answer_ = Bounds::shows(bounds, win);
+        return true;
+    }
+    return false;
+}
+
+/// The next move, rather one that no other is at.  O(moves).
+template <Packed G>
+void OutcomeWalk<G>::choose(Open& top, auto&& whom) {
+    if (top.at == top.first) return;
+    for (auto i = top.at; i < next_.size(); ++i)
+        if (!whom.elsewhere(next_[i].number)) {
+            if (i == top.at) return;
+            const Next free = next_[i];
+            for (; i > top.at; --i) next_[i] = next_[i - 1];
+            next_[i] = free;
+            return;
+        }
+}
+
+/// The moves of all that is entered.
+template <Packed G>
+std::optional<bool> OutcomeWalk<G>::run(auto&& whom) {
+    if (why_ != GaveUp::bytes) why_ = GaveUp::no;
+    while (!open_.empty() && why_ == GaveUp::no) {
+        auto& top = open_.back();
+        if (answer_) {  // to the move top.at
+            const auto& move = next_[top.at];
+            if (*answer_ == move.again || ++top.at == next_.size()) {
+                const bool so    = *answer_ == move.again;
+                const auto below = entered_ - top.entered;
+                if constexpr (!Forcing<G>)
+                    if (so) learn(move, top.win, below);
+                const auto bounds = bounds_of(top.win, so);
+                const auto work   = static_cast<unsigned>(std::bit_width(below));
+                whom.store(top.number, bounds, work);
+                if (!whom.keep(top.number, bounds, work, below)) {
+                    why_ = GaveUp::checkpoint;
+                    break;
+                }
+                whom.close(top.number);
+                next_.truncate(top.first);
+                open_.pop();
+                answer_ = so;
+                continue;
+            }
+            answer_.reset();
+        }
+        if ((why_ = whom.go_on()) != GaveUp::no) break;
+        if (whom.looks() && catch_up(whom)) continue;
+        if (open_.size() > longest_) {
+            why_ = GaveUp::game;
+            break;
+        }
+        choose(top, whom);
+        const Next move = next_[top.at];
+        answer_ =
+            enter(move.position, move.number, move.again ? top.win : !top.win, move.again, whom);
+    }
+    if (why_ == GaveUp::no && answer_) return answer_;
+    return std::nullopt;
+}
+
+}  // namespace zermelo::inline finite
