@@ -48,7 +48,9 @@ TEST(Domineering, what_it_reckons_is_so_on_all_small_boards) {
                 }
                 ++told[said == Outcome::win];
                 ASSERT_EQ(said == Outcome::win, wins[free][flat]) << game.text(p);
-                if (said == Outcome::win && some) ASSERT_TRUE(all_win) << game.text(p);
+                if (said == Outcome::win && some) {
+                    ASSERT_TRUE(all_win) << game.text(p);
+                }
             }
     }
     EXPECT_GT(std::min(told[0], told[1]), 50'000);
@@ -102,7 +104,9 @@ TEST(Domineering, boards_of_64_cells_keep_their_edges) {
             ++count;
             const auto first = m.domino & -m.domino;
             EXPECT_EQ(m.domino, first | first << (flat ? 1 : 8));
-            if (flat) EXPECT_NE(std::countr_zero(first) % 8, 7);
+            if (flat) {
+                EXPECT_NE(std::countr_zero(first) % 8, 7);
+            }
         });
         EXPECT_EQ(count, 56);
         const Domineering<Wide>::Position p{0x8000000000000001, flat};

@@ -145,8 +145,9 @@ TEST(Trace, lifts_end_in_the_labels) {
                 infinite += step.numbers[0] < 0;
                 // Ann's rank as it is set, and stays.
                 ASSERT_EQ(step.numbers.size(), step.numbers[0] < 0 ? 3u : 2u);
-                if (step.numbers[0] < 0)
+                if (step.numbers[0] < 0) {
                     EXPECT_EQ(step.numbers[2], told->labels.label(step.changes[0].place).rank);
+                }
             }
             ASSERT_NO_FATAL_FAILURE(make(step, known));
         }

@@ -143,7 +143,9 @@ TEST(Judge, certified_is_true_and_its_certificate_accepted) {
             SCOPED_TRACE("seed " + std::to_string(kSeed) + ", trial " + std::to_string(trial) +
                          ", vertex " + std::to_string(v));
             ASSERT_TRUE(session.reset(std::to_string(v)));
-            if (asked == 1) ASSERT_TRUE(session.solve(solver, false, {}));
+            if (asked == 1) {
+                ASSERT_TRUE(session.solve(solver, false, {}));
+            }
             const auto answer = session.solve(solver, true, {});
             ASSERT_TRUE(answer);
             refused += !answer->refused.empty();

@@ -17,30 +17,14 @@ constexpr std::size_t   kWins    = 1000;              // winning moves listed
 constexpr std::size_t   kFew     = 20;                // moves that are listed whole
 constexpr std::uint64_t kLongest = (1ull << 31) - 1;  // heaps of a sequence
 
-class ImpartialSession final : public Session,
+class ImpartialSession final : public ScriptLabelled<ScriptSumPlay, ScriptNimbers>,
                                public SequenceFacet,
                                public NimberFacet,
                                public ChartFacet,
-                               public FilmFacet,
-                               public MergeFacet,
-                               private ScriptLabelled<ScriptSumPlay, ScriptNimbers> {
+                               public MergeFacet {
   public:
     using ScriptLabelled::ScriptLabelled;
 
-    std::string              position() const override { return told(); }
-    std::vector<std::string> legal() const override { return move_texts(); }
-    bool                     over() const override { return ended(); }
-    std::string              drawn() const override { return boards(); }
-    bool                     move(std::string_view text) override {
-        const bool made = make(text);
-        if (made) claims_ = 0;
-        return made;
-    }
-    std::expected<void, InputError> reset(std::string_view text) override {
-        auto done = put_at(text);
-        if (done) claims_ = 0;
-        return done;
-    }
     std::expected<Answer, InputError> solve(std::string_view solver, bool check,
                                             const Budget& budget) override {
         listed_ = 0;
@@ -61,10 +45,7 @@ class ImpartialSession final : public Session,
     }
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
-    std::expected<Film, InputError>    film() override { return board_film(); }
     bool                               merge() override { return merged_ = true; }
-    std::uint64_t                      claims() const override { return claims_; }
-    std::uint64_t                      bytes() const override { return machine_->bytes(); }
 
   private:
     // The XOR of positions that are known.

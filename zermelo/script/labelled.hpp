@@ -1,7 +1,8 @@
 // A session that labels all positions, or sums, that play can meet, each after those that its moves
-// leave: how they are found, judged, told, written and read, whatever the labels are.
+// leave: how they are played, found, judged, told, written and read, whatever the labels are.
 //
-// `Play` is ScriptPlay or ScriptSumPlay.  `Known`, what finds and judges the labels, has
+// `Play` is ScriptPlay or ScriptSumPlay: where play stands.  `Known`, what finds and judges the
+// labels, has
 //
 //     Known(machine, packing, bytes)
 //     find(keys, pace)          of a sum of positions; "" or why not
@@ -29,7 +30,10 @@
 #include "zermelo/script/promises.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
+#include "zermelo/workbench/facets.hpp"
+#include "zermelo/workbench/film.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
+#include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline script {
 
@@ -39,10 +43,35 @@ using ScriptWords = std::function<std::uint32_t(Index)>;
 using ScriptUnjust = std::expected<std::optional<Index>, InputError>;
 
 template <class Play, class Known>
-class ScriptLabelled : protected Play {
+class ScriptLabelled : public Session, public FilmFacet, protected Play {
   public:
     ScriptLabelled(std::unique_ptr<ScriptMachine> machine, std::string setup, auto at)
         : Play(std::move(machine), std::move(setup), std::move(at)) {}
+
+    std::string              position() const override { return this->told(); }
+    std::vector<std::string> legal() const override { return this->move_texts(); }
+    bool                     over() const override { return this->ended(); }
+    std::string              drawn() const override { return this->boards(); }
+    bool                     move(std::string_view text) override {
+        const bool made = this->make(text);
+        if (made) claims_ = 0;
+        return made;
+    }
+    std::expected<void, InputError> reset(std::string_view text) override {
+        auto done = this->put_at(text);
+        if (done) claims_ = 0;
+        return done;
+    }
+    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
+                                             const Budget&              budget) override {
+        return check_labels(evidence, budget);
+    }
+    std::expected<void, InputError> write(Part part, Sink& sink) override {
+        return write_labels(part, sink);
+    }
+    std::expected<Film, InputError> film() override { return this->board_film(); }
+    std::uint64_t                   claims() const override { return claims_; }
+    std::uint64_t                   bytes() const override { return this->machine_->bytes(); }
 
   protected:
     // ---- what a session says of its labels ----

@@ -12,46 +12,20 @@
 namespace zermelo::inline script {
 namespace {
 
-class LoopyScriptSession final : public Session,
-                                 public LoopyFacet,
-                                 public FilmFacet,
-                                 private ScriptLabelled<ScriptSumPlay, ScriptLoops> {
+class LoopyScriptSession final : public ScriptLabelled<ScriptSumPlay, ScriptLoops>,
+                                 public LoopyFacet {
   public:
     using ScriptLabelled::ScriptLabelled;
 
-    std::string              position() const override { return told(); }
-    std::vector<std::string> legal() const override { return move_texts(); }
-    bool                     over() const override { return ended(); }
-    std::string              drawn() const override { return boards(); }
-    bool                     move(std::string_view text) override {
-        const bool made = make(text);
-        if (made) claims_ = 0;
-        return made;
-    }
-    std::expected<void, InputError> reset(std::string_view text) override {
-        auto done = put_at(text);
-        if (done) claims_ = 0;
-        return done;
-    }
     std::expected<Answer, InputError> solve(std::string_view solver, bool check,
                                             const Budget& budget) override {
         return solve_by(kScriptStages, solver, check, budget);
     }
-    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
-                                             const Budget&              budget) override {
-        return check_labels(evidence, budget);
-    }
-    std::expected<void, InputError> write(Part part, Sink& sink) override {
-        return write_labels(part, sink);
-    }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
         return std::unexpected(plain_error("this game has no pictures yet"));
     }
-    std::expected<Film, InputError> film() override { return board_film(); }
-    LoopyValue                      loopy_value() const override { return sum_of(parts_worth()); }
-    std::vector<ValuedMove>         valued_moves() const override;
-    std::uint64_t                   claims() const override { return claims_; }
-    std::uint64_t                   bytes() const override { return machine_->bytes(); }
+    LoopyValue              loopy_value() const override { return sum_of(parts_worth()); }
+    std::vector<ValuedMove> valued_moves() const override;
 
   private:
     std::uint32_t           node(const ScriptList& list) const { return known_->node(key(list)); }

@@ -17,29 +17,16 @@ namespace {
 
 constexpr SolverCard kMemo = {"memo", "every position played once, depth first", false};
 
-class MisereSession final : public Session,
+class MisereSession final : public ScriptLabelled<ScriptSumPlay, ScriptSums>,
                             public SequenceFacet,
                             public NimberFacet,
-                            public FilmFacet,
-                            public MergeFacet,
-                            private ScriptLabelled<ScriptSumPlay, ScriptSums> {
+                            public MergeFacet {
   public:
     using ScriptLabelled::ScriptLabelled;
-
-    std::string                     position() const override { return told(); }
-    std::vector<std::string>        legal() const override { return move_texts(); }
-    bool                            over() const override { return ended(); }
-    std::string                     drawn() const override { return boards(); }
-    bool                            move(std::string_view text) override { return make(text); }
-    std::expected<void, InputError> reset(std::string_view text) override { return put_at(text); }
 
     std::expected<Answer, InputError> solve(std::string_view solver, bool check,
                                             const Budget& budget) override {
         return solve_by(kMemo, solver, check, budget);
-    }
-    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
-                                             const Budget&              budget) override {
-        return check_labels(evidence, budget);
     }
     using Nimber = std::optional<std::expected<Answer, InputError>>;
     Nimber nimber(bool, const Budget&) override { return std::unexpected(no_nimbers()); }
@@ -49,14 +36,8 @@ class MisereSession final : public Session,
     std::expected<Answer, InputError> sequence(const SequenceQuestion&, const Budget&) override {
         return std::unexpected(no_nimbers());
     }
-    std::expected<void, InputError> write(Part part, Sink& sink) override {
-        return write_labels(part, sink);
-    }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
-    std::expected<Film, InputError>    film() override { return board_film(); }
     bool                               merge() override { return merged_ = true; }
-    std::uint64_t                      claims() const override { return claims_; }
-    std::uint64_t                      bytes() const override { return machine_->bytes(); }
 
   private:
     static InputError no_nimbers() {

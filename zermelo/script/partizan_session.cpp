@@ -102,7 +102,7 @@ class PartizanSession final : public Session,
     std::vector<std::string> legal() const override {
         return machine_->move_texts(at_, side()).value_or(std::vector<std::string>());
     }
-    std::string                     drawn() const override { return board_text(*machine_, at_); }
+    std::string                     drawn() const override { return boards(); }
     bool                            move(std::string_view text) override;
     std::expected<void, InputError> reset(std::string_view text) override {
         const bool left = take_turn(text);

@@ -8,6 +8,7 @@
 #include "zermelo/base/blanks.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/game/say.hpp"
+#include "zermelo/script/film.hpp"
 #include "zermelo/script/turns.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
 
@@ -20,6 +21,11 @@ void tell_advice(Checked& checked, const std::string& text) {
 }
 
 }  // namespace
+
+std::expected<Film, InputError> ScriptPlay::board_film() const {
+    return script_film(*machine_, std::span(&at_, 1), {},
+                       fmt::format("{}: {}", title_of(), told()));
+}
 
 std::string ScriptPlay::setup() const {
     return fmt::format("{} {}{}\n", kRulesGame, setup_, told());

@@ -10,6 +10,8 @@
 #include "zermelo/script/part.hpp"
 #include "zermelo/script/promises.hpp"
 #include "zermelo/script/ranges.hpp"
+#include "zermelo/script/text.hpp"
+#include "zermelo/workbench/film.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline script {
@@ -38,8 +40,11 @@ class ScriptPlay : protected ScriptRanges {
                              if (!machine_->face().offers(ScriptFunction::mover)) return 0;
         return static_cast<int>(machine_->number(ScriptFunction::mover, at_).value_or(1));
     }
+    /// The board, and the picture of it.
+    std::string                     boards() const { return board_text(*machine_, at_); }
+    std::expected<Film, InputError> board_film() const;
     /// A move by its text, with or without blanks.
-    bool               make(std::string_view text);
+    bool                            make(std::string_view text);
     /// The number of the move of that name; names.size(): there is none.
     static std::size_t named(std::span<const std::string> names, std::string_view text);
     std::expected<void, InputError> put_at(std::string_view text);

@@ -29,21 +29,12 @@ Sentences why_by(std::int64_t margin) {
     return say(margin > 0 ? Say::score_won : Say::score_lost, std::abs(margin));
 }
 
-class ScoreSession final : public Session,
-                           public RulesSession,
-                           public FilmFacet,
-                           private ScriptLabelled<ScriptPlay, ScriptMargins> {
+class ScoreSession final : public ScriptLabelled<ScriptPlay, ScriptMargins>, public RulesSession {
   public:
     using ScriptLabelled::ScriptLabelled;
 
-    std::string                     position() const override { return told(); }
-    std::vector<std::string>        legal() const override { return move_texts(); }
-    bool                            over() const override { return ended(); }
-    int                             mover() const override { return whose_turn(); }
-    bool                            move(std::string_view text) override { return make(text); }
-    std::string                     drawn() const override { return board_text(*machine_, at_); }
-    std::expected<void, InputError> reset(std::string_view text) override { return put_at(text); }
-    bool                            alone() const override { return false; }
+    int  mover() const override { return whose_turn(); }
+    bool alone() const override { return false; }
 
     std::expected<Answer, InputError> solve(std::string_view solver, bool check,
                                             const Budget& budget) override {
@@ -55,16 +46,7 @@ class ScoreSession final : public Session,
         if (checked && checked->accepted && evidence.empty()) advise(*checked, budget);
         return checked;
     }
-    std::expected<void, InputError> write(Part part, Sink& sink) override {
-        return write_labels(part, sink);
-    }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
-    std::expected<Film, InputError>    film() override {
-        return script_film(*machine_, std::span(&at_, 1), {},
-                              fmt::format("{}: {}", title_of(), position()));
-    }
-    std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override { return machine_->bytes(); }
 
   private:
     // 0: it is not known.

@@ -59,7 +59,7 @@ class ScriptSession final : public TableSession,
     bool                              over() const override { return ended(); }
     int                               mover() const override { return whose_turn(); }
     bool                              move(std::string_view text) override { return make(text); }
-    std::string                       drawn() const override { return board_text(*machine_, at_); }
+    std::string                       drawn() const override { return boards(); }
     std::expected<void, InputError>   reset(std::string_view text) override { return put_at(text); }
     std::expected<Answer, InputError> solve(std::string_view solver, bool check,
                                             const Budget& budget) override {
