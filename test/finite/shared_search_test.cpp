@@ -191,6 +191,28 @@ TEST(SharedSearch, limits_end_all_threads) {
     EXPECT_GT(solved, 0);
 }
 
+// The first thread alone hears of an interrupt: the others must not go on to the answer.
+TEST(SharedSearch, an_interrupt_ends_all_threads_where_they_share) {
+    Random     random(kSeed);
+    const auto large = layered<EndingGraph>(random, 60, 3000);
+    for (const int threads : kTeams)
+        with_threads(threads, [&] {
+            std::atomic<bool> stop = false;
+            Budget            interrupted;
+            interrupted.stop     = &stop;
+            interrupted.progress = [&](const Progress&) { stop = true; };  // after kStride
+            Allowance                   allowance{1 << 28}, none{1 << 10};
+            OutcomeTable<std::uint64_t> nothing(none, 0);
+            SharedSearch<EndingGraph>   search(large, allowance, 1 << 25, threads, nothing, nullptr,
+                                               0);
+            Pace                        pace(interrupted, "search");
+            ASSERT_TRUE(search.ok());
+            EXPECT_FALSE(search.ask(0u, large.key(0), true, pace));
+            EXPECT_EQ(search.why(), GaveUp::stopped);
+            EXPECT_GE(search.entered(), Pace::kStride);  // all had joined
+        });
+}
+
 // Answers of all threads are kept, and a search that has them goes on from there.
 TEST(SharedSearch, a_checkpoint_is_gone_on_from) {
     Random random(kSeed);

@@ -199,7 +199,7 @@ std::optional<bool> SharedSearch<G>::ask(const Position& p, KeyOf<G> key, bool w
             auto& walk  = walks_[i];
             walk.answer = walk.walk.run(walk);
             tell(walk);
-            if (walk.answer || ends(i)) done_.store(true, kRelaxed);
+            if (walk.answer || ends(i) || (i == 0 && pace.stopped())) done_.store(true, kRelaxed);
         }
 
         // 2. Has one?  Or must all stop?
