@@ -123,7 +123,7 @@ concept Fetched = requires(const L& labels, std::uint32_t p) {
 };
 
 /// Rows are judged in order, so that memory is asked for this many rows ahead (measured).
-constexpr Index kAhead = 64;
+inline constexpr Index kAhead = 64;
 
 /// Asks memory for the labels that the rows of p .. p + kAhead - 1 lead to, of those below `end`.
 template <RowGame G, Fetched L>
