@@ -70,9 +70,9 @@ class ChoiceWriter {
 /// Positions of a search before other threads join it: seconds, and some 256 MB of its own table.
 inline constexpr std::uint64_t kSearchAlone = std::uint64_t{1} << 25;
 
-/// Can threads go on from there?
+/// Can threads join it, and go on from where it is?
 template <class Search>
-concept Shareable = requires(Search& search) {
+concept JoinableSearch = requires(Search& search) {
     search.table();
     search.records();
 };
@@ -153,7 +153,7 @@ std::optional<std::size_t> SearchedChoice<G, Search>::known(const Position&     
 template <Packed G, class Search>
 std::optional<bool> SearchedChoice<G, Search>::ask(const Position& q, const Option& option,
                                                    bool win) {
-    if constexpr (Shareable<Search>)
+    if constexpr (JoinableSearch<Search>)
         if (threads_) {
             const auto so = threads_->ask(q, option.key, win, *pace_);
             if (so) search_->learn(option.key, win, *so);
@@ -276,7 +276,7 @@ class OutcomeProver {
 /// Threads go on from what the search knows.  False: there is no memory for them, or they must not.
 template <Packed G, class Search>
 bool OutcomeProver<G, Search>::share() {
-    if constexpr (Shareable<Search>) {
+    if constexpr (JoinableSearch<Search>) {
         constexpr std::uint64_t kWaiting = std::uint64_t{1} << 27;
 
         const auto bytes = std::min(2 * most_table_ + kWaiting, allowance_.left / 2);
@@ -309,7 +309,8 @@ void OutcomeProver<G, Search>::end_sharing() {
 template <Packed G, class Search>
 std::optional<bool> OutcomeProver<G, Search>::of_root(bool win, Pace& pace) {
     constexpr auto kUnlimited = ~std::uint64_t{0};
-    const bool may_share = Shareable<Search> && !is_serial(*game_) && budget_.work == kUnlimited;
+    const bool     may_share =
+        JoinableSearch<Search> && !is_serial(*game_) && budget_.work == kUnlimited;
     if (!shared_) {
         const auto alone = alone_ - std::min(alone_, search_.entered());
         const auto so    = search_.ask(root_, win, pace, may_share ? alone : kUnlimited);

@@ -133,8 +133,10 @@ class SharedSearch {
     std::atomic<std::uint64_t>& at(Number number) {
         return places_[static_cast<std::size_t>(number) % kPlaces];
     }
-    // Must all give up?  One that joined goes away where it has no memory.
+    // Must all give up?  One that joined goes away where it has no memory.  An interrupt is the
+    // first one's to tell; else "stopped" only says that it waits for the others.
     bool ends(std::size_t i) const {
+        if (i == 0 && walks_[0].pace->stopped()) return true;
         const auto why = walks_[i].walk.why();
         return why != GaveUp::no && why != GaveUp::stopped && (i == 0 || why != GaveUp::bytes);
     }
@@ -199,13 +201,13 @@ std::optional<bool> SharedSearch<G>::ask(const Position& p, KeyOf<G> key, bool w
             auto& walk  = walks_[i];
             walk.answer = walk.walk.run(walk);
             tell(walk);
-            if (walk.answer || ends(i) || (i == 0 && pace.stopped())) done_.store(true, kRelaxed);
+            if (walk.answer || ends(i)) done_.store(true, kRelaxed);
         }
 
         // 2. Has one?  Or must all stop?
         for (std::size_t i = 0; i < threads; ++i) {
             if (walks_[i].answer) answer = walks_[i].answer;
-            if (ends(i) || (i == 0 && pace.stopped())) why_ = walks_[i].walk.why();
+            if (ends(i)) why_ = walks_[i].walk.why();
         }
         table_.came(came_.exchange(0));
 
