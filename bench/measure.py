@@ -1,6 +1,8 @@
 """Runs a program and says what it cost; medians of interleaved runs; the machine's name."""
+import mmap
 import os
 import pathlib
+import resource
 import statistics
 import subprocess
 import threading
@@ -83,6 +85,18 @@ def interleaved(runs, *makers):
             if not done or getattr(done[-1], "status", 0) is not None:
                 done.append(maker())
     return results
+
+
+def touching(size):
+    """Seconds that the kernel takes to give `size` bytes of fresh memory, on large pages if it
+    has some, cleared: touched once a page, by this process."""
+    with mmap.mmap(-1, max(size, 1)) as fresh:
+        fresh.madvise(mmap.MADV_HUGEPAGE)
+        ones = b"1" * len(range(0, len(fresh), mmap.PAGESIZE))
+        before = resource.getrusage(resource.RUSAGE_SELF)
+        fresh[::mmap.PAGESIZE] = ones
+        after = resource.getrusage(resource.RUSAGE_SELF)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def median(values):

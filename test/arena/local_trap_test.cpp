@@ -24,9 +24,28 @@ bool is_trap(const Arena& arena, const Bits& dead, std::span<const std::uint32_t
     });
 }
 
-TEST(LocalTrap, what_it_finds_is_a_trap) {
+// The greatest trap, by dropping whoever cannot stay until all can.
+std::vector<std::uint32_t> greatest_trap(const Arena& arena, const Bits& dead) {
+    std::vector<std::uint32_t> trap;
+    for (std::uint32_t v = 0; v < arena.fields(); ++v)
+        if (!dead.test(v) && !arena.green.test(v)) trap.push_back(v);
+    const auto inside = [&](std::uint32_t x) { return std::ranges::count(trap, x) == 1; };
+    const auto leaves = [&](std::uint32_t v) {
+        const auto row = arena.out[v];
+        if (arena.ann(v))
+            return std::ranges::any_of(row, [&](auto x) { return !dead.test(x) && !inside(x); });
+        return std::ranges::none_of(row, inside);
+    };
+    for (;;) {
+        const auto first = std::ranges::find_if(trap, leaves);
+        if (first == trap.end()) return trap;
+        trap.erase(first);
+    }
+}
+
+TEST(LocalTrap, what_it_finds_is_a_trap_and_none_with_the_seed_is_missed) {
     Random random(20011);
-    int    found = 0;
+    int    found = 0, without = 0;
     for (int round = 0; round < 20000; ++round) {
         SCOPED_TRACE(round);
         const auto  half  = static_cast<std::uint32_t>(2 + random.below(20));
@@ -51,8 +70,21 @@ TEST(LocalTrap, what_it_finds_is_a_trap) {
             [&](std::uint32_t v) { return dead.test(v); });
         EXPECT_TRUE(is_trap(arena, dead, trap));
         found += !trap.empty();
+        // Where everybody white has room, a trap that holds the seed is found.
+        const auto greatest = greatest_trap(arena, dead);
+        if (std::ranges::count(greatest, seed) == 0) {
+            ++without;
+            continue;
+        }
+        std::uint32_t white = 0;
+        for (std::uint32_t v = 0; v < arena.fields(); ++v)
+            white += !dead.test(v) && !arena.green.test(v);
+        if (white <= LocalTrap::kMost) {
+            EXPECT_EQ(std::ranges::count(trap, seed), 1);
+        }
     }
     EXPECT_GT(found, 100);
+    EXPECT_GT(without, 100);
 }
 
 }  // namespace

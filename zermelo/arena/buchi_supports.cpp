@@ -6,7 +6,7 @@
 // some of Ann's vertices have lost their support, and instead of a new attractor:
 //
 //   1. small traps are searched near the moves that were lost (local_trap.hpp), paid from a
-//      credit that the expensive steps 2 and 3 earn, so the total at most doubles;
+//      credit that each trap earns, and an eighth of what the expensive steps 2 and 3 take;
 //   2. a vertex takes another successor as support, if a short walk along the supports from
 //      there meets nobody without support: then no circle of supports can arise;
 //   3. the others, and all that lean on them, lose support, and a local backward search gives
@@ -23,7 +23,7 @@
 //
 // Time O(k m): each pass through 3 costs O(m) and ends with a trap whose Billy-attractor
 // holds a green vertex, or it is the last.  Far less in practice (bench/green).  Beside the
-// arena 5 bytes a vertex; with repairs 4 a move for the reversed rows and 24 to 40 a vertex;
+// arena 5 bytes a vertex; with repairs 4 a move for the reversed rows and 20 to 40 a vertex;
 // numbered anew 4 a move and 8 a vertex more.
 //
 // Main function: buchi_supports.  Called from arena/roster.inc and buchi_best.
@@ -57,9 +57,12 @@ constexpr std::uint32_t kDead = 1u << 31, kLost = 1u << 30, kGreen = 1u << 29, k
 constexpr std::uint32_t kCount = kBilly - 1;
 static_assert(Arena::kMostFields <= kCount);
 
-constexpr std::uint32_t kWalk   = 64;  // steps of a walk along supports
-constexpr std::uint32_t kAhead  = 8;   // of the queue, whose rows are asked for early
-constexpr double        kNear   = 3;   // rounds of deaths that cost what a queue does
+constexpr std::uint32_t kWalk   = 64;    // steps of a walk along supports
+constexpr std::uint32_t kAhead  = 8;     // of the queue, whose rows are asked for early
+constexpr double        kNear   = 3;     // rounds of deaths that cost what a queue does
+constexpr std::int64_t  kTrust  = 4096;  // looks that a local search may spend at first
+constexpr std::int64_t  kReward = 32;    // looks that a trap earns, while fewer than those are left
+constexpr std::int64_t  kEarned = 8;     // the share of its work that a repair earns for traps
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 
 struct Run {
@@ -74,16 +77,16 @@ struct Run {
 
     Rows                    in{};     // reversed rows, made when first needed
     Table<Node>             nodes{};  // as drawn above
-    Table<std::uint32_t>    mark{};   // the step (2) in which a good walk saw this vertex
+    Bits                    safe{};   // in step 2: a good walk, or the present one, has seen it
     Table<std::uint32_t>    queue{};  // the dead, in order of death
     std::uint32_t           head = 0, tail = 0;
     LongList<std::uint32_t> later{};           // dead greens of the next level
     LongList<std::uint32_t> unsupported{};     // whose support died
     LongList<std::uint32_t> tight{}, loose{};  // who lost a move: one is left, or more
-    LongList<std::uint32_t> border{}, seen{};  // working space
+    LongList<std::uint32_t> border{};          // working space
+    LongList<std::uint32_t> seen{};            // the members of `safe`, the present walk's last
     LongList<std::uint32_t> moved{};           // Ann's that changed support: doubtful ranks
-    std::uint32_t           step   = 0;        // the present step 2, an even number
-    std::int64_t            credit = 0;        // looks that local searches may spend
+    std::int64_t            credit = kTrust;   // looks that local searches may spend
     std::uint64_t           traps = 0, repairs = 0;
     LocalTrap               local{};
 
@@ -92,6 +95,7 @@ struct Run {
     bool repair_nearby(const Renumbered& near);
     bool first_deaths();
     bool any_unsupported() const;
+    void forget(std::size_t from);
     bool walk_is_safe(std::uint32_t from, std::uint32_t& steps);
     bool find_support(std::uint32_t v);
     bool raise_ranks();
@@ -200,8 +204,8 @@ bool Run::any_unsupported() const {
 bool Run::prepare() {
     const std::uint32_t n = arena.fields();
     nodes                 = Table<Node>(n);
-    mark                  = Table<std::uint32_t>(n);
-    if (!nodes.ok() || !mark.ok()) return false;
+    safe                  = Bits(n);
+    if (!nodes.ok() || !safe.ok()) return false;
     for (std::uint32_t v = 0; v < n; ++v) {
         const bool          ann = arena.ann(v), green = arena.green.test(v);
         const std::uint32_t kind = (green ? kGreen : 0) | (ann ? 0 : kBilly);
@@ -275,39 +279,44 @@ bool Run::find_local_trap() {
         for (const auto v : trap) die(v);
         found = !trap.empty();
         traps += found;
+        if (found && credit < kTrust) credit += kReward;
         credit -= static_cast<std::int64_t>(local.looked - before);
         pace.go_on(local.looked - before);
     }
     return found;
 }
 
+// From the given place of `seen` on, nobody is safe any more.
+void Run::forget(std::size_t from) {
+    for (std::size_t i = from; i < seen.size(); ++i) safe.reset(seen[i]);
+    seen.resize(from);
+}
+
 // Does a walk along the supports from here end at green vertices only?  What a good walk has
 // seen stays safe for the rest of the step: nobody loses support meanwhile.
 bool Run::walk_is_safe(std::uint32_t from, std::uint32_t& steps) {
-    if (nodes[from].state & kGreen || mark[from] == step) return true;
-    seen.clear();
+    if (nodes[from].state & kGreen || safe.test(from)) return true;
+    const std::size_t before = seen.size();
     border.assign(1, from);
-    bool safe = true;
-    while (safe && !border.empty()) {
-        const std::uint32_t z = border.back();
+    bool good = true;
+    while (good && !border.empty()) {
+        const std::uint32_t z = border.back(), s = nodes[z].state;
         border.pop_back();
-        if (steps == 0 || nodes[z].state & kLost) {
-            safe = false;
-            break;
-        }
+        good = steps > 0 && !(s & kLost);
+        if (!good) break;
         --steps;
-        if (nodes[z].state & kGreen || mark[z] >= step) continue;
-        mark[z] = step + 1;  // seen in this walk
+        if (s & kGreen || safe.test(z)) continue;
+        safe.set(z);
         seen.push_back(z);
-        if (!(nodes[z].state & kBilly))
+        if (!(s & kBilly))
             border.push_back(nodes[z].link);
         else if (arena.out.length(z) <= steps)
             border.insert(border.end(), arena.out[z].begin(), arena.out[z].end());
         else
-            safe = false;
+            good = false;
     }
-    for (const auto z : seen) mark[z] = safe ? step : 0;
-    return safe;
+    if (!good) forget(before);
+    return good;
 }
 
 // Another support for v, if a short walk shows that it does not lean on anybody lost.
@@ -327,7 +336,6 @@ bool Run::find_support(std::uint32_t v) {
 
 // Step 2.  The last to lose support often carries those before it: so it goes first.
 void Run::support_again() {
-    step += 2;
     auto& lost = unsupported;
     std::erase_if(lost, [&](std::uint32_t v) { return (nodes[v].state & kDead) != 0; });
     for (const auto v : lost) nodes[v].state |= kLost;
@@ -335,6 +343,7 @@ void Run::support_again() {
     for (std::size_t i = lost.size(); i-- > 0;)
         if (find_support(lost[i])) nodes[lost[i]].state &= ~kLost;
     std::erase_if(lost, [&](std::uint32_t v) { return !(nodes[v].state & kLost); });
+    forget(0);
 }
 
 // Step 3: all that lean on the unsupported lose support too; it comes back from the border.
@@ -452,7 +461,7 @@ bool Run::repair(bool swept) {
         const std::uint32_t dead   = tail;
         support_again();
         if (!justify_again() || pace.stopped()) return false;
-        credit += static_cast<std::int64_t>(pace.work() - before);
+        credit += static_cast<std::int64_t>(pace.work() - before) / kEarned;
         ++repairs;
         if (tail == dead) break;
     }

@@ -5,6 +5,10 @@
 // vertices forward, then drop, again and again, Ann's that can step outside and Billy's that
 // have nobody left inside.  What remains is a trap without green.
 //
+// Only a trap with the seed in it is of use: others have a seed of their own.  With Ann's, all
+// her successors have to stay; with Billy's, the only one that is left to him.  These are
+// explored first, and the first of Ann's among them that has a way out ends the search.
+//
 // The inside is a 32-bit mask: each explored vertex keeps the mask of its successors inside
 // and whether one is outside, so that dropping touches no memory of the arena.
 //
@@ -16,6 +20,7 @@
 //         LICS 2015 (local searches from vertices that lost moves).
 // Tested: test/arena/local_trap_test.cpp.
 #pragma once
+#include <bit>
 #include <cstdint>
 #include <span>
 
@@ -33,21 +38,26 @@ class LocalTrap {
     template <class AliveWhite, class Dead>
     std::span<const std::uint32_t> find(const Arena& arena, std::uint32_t seed,
                                         AliveWhite&& alive_white, Dead&& dead) {
-        size_    = 1;
-        seen_[0] = seed;
-        for (std::uint32_t i = 0; i < size_; ++i) {
-            const auto row = arena.out[seen_[i]];
-            inside_[i] = 0, leaves_[i] = row.size() > kLongRow;
-            if (leaves_[i] && i == 0 && arena.ann(seed)) return {};
-            if (leaves_[i]) continue;
-            looked += row.size();
-            for (const auto z : row) {
-                if (dead(z)) continue;
-                const std::uint32_t at = alive_white(z) ? place(z) : kMost;
-                if (at < kMost)
-                    inside_[i] |= std::uint32_t{1} << at;
-                else
-                    leaves_[i] = true;
+        size_              = 1;
+        seen_[0]           = seed;
+        std::uint32_t must = 1, todo = 1;  // masks: who has to stay; who is to be explored
+        for (std::uint32_t done = 0; todo != 0;) {
+            const std::uint32_t first = todo & must ? todo & must : todo;
+            const auto          i     = static_cast<std::uint32_t>(std::countr_zero(first));
+            const std::uint32_t known = size_;
+            explore(arena, i, alive_white, dead);
+            done |= bit(i);
+            todo = (todo & ~bit(i)) | (below(size_) & ~below(known));
+            // Who has to stay with them may be explored already.
+            for (std::uint32_t fresh = must & bit(i); fresh != 0;) {
+                const auto          j    = static_cast<std::uint32_t>(std::countr_zero(fresh));
+                const bool          ann  = arena.ann(seen_[j]);
+                const std::uint32_t stay = inside_[j];
+                if (ann ? leaves_[j] : stay == 0) return {};
+                fresh &= fresh - 1;
+                if (!ann && !std::has_single_bit(stay)) continue;
+                fresh |= stay & ~must & done;
+                must |= stay;
             }
         }
         return remaining(arena);
@@ -56,6 +66,24 @@ class LocalTrap {
     std::uint64_t looked = 0;  // moves looked at, all calls together
 
   private:
+    static std::uint32_t bit(std::uint32_t i) { return std::uint32_t{1} << i; }
+    static std::uint32_t below(std::uint32_t i) { return bit(i) - 1; }
+
+    template <class AliveWhite, class Dead>
+    void explore(const Arena& arena, std::uint32_t i, AliveWhite&& alive_white, Dead&& dead) {
+        const auto row = arena.out[seen_[i]];
+        inside_[i] = 0, leaves_[i] = row.size() > kLongRow;
+        if (leaves_[i]) return;
+        looked += row.size();
+        for (const auto z : row) {
+            if (dead(z)) continue;
+            const std::uint32_t at = alive_white(z) ? place(z) : kMost;
+            if (at < kMost)
+                inside_[i] |= bit(at);
+            else
+                leaves_[i] = true;
+        }
+    }
     // Where z stands in seen_; it is added while there is room, kMost otherwise.
     std::uint32_t place(std::uint32_t z) {
         for (std::uint32_t i = 0; i < size_; ++i)
@@ -65,13 +93,13 @@ class LocalTrap {
         return size_++;
     }
     std::span<const std::uint32_t> remaining(const Arena& arena) {
-        std::uint32_t keep = static_cast<std::uint32_t>((std::uint64_t{1} << size_) - 1);
+        std::uint32_t keep = below(size_);
         for (std::uint32_t before = 0; before != keep;) {
             before = keep;
             for (std::uint32_t i = size_; i-- > 0;) {
                 const bool stays = arena.ann(seen_[i]) ? !leaves_[i] && !(inside_[i] & ~keep)
                                                        : (inside_[i] & keep) != 0;
-                if (!stays) keep &= ~(std::uint32_t{1} << i);
+                if (!stays) keep &= ~bit(i);
             }
         }
         std::uint32_t kept = 0;

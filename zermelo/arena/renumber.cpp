@@ -15,7 +15,7 @@ constexpr std::uint32_t kPairs = 256;  // of consecutive vertices in a sample
 // Explorations of a sample, their vertices, and how many of all may be on the border.
 constexpr std::uint32_t kBalls = 8, kBall = 512, kMostBorder = kBalls * kBall / 8;
 
-constexpr std::uint32_t kWalkers = 24;   // explorations side by side
+constexpr std::uint32_t kWalkers = 16;   // explorations side by side
 constexpr std::uint32_t kPiece   = 256;  // vertices that get their numbers together: in the cache
 
 // Do the first moves of consecutive vertices mostly lead to places far apart?
@@ -82,6 +82,7 @@ struct Numbering {
         claimed.set(v);
         walker.claimed[walker.size++] = v;
         __builtin_prefetch(&arena.out.begin[v]);
+        __builtin_prefetch(&now[v], 1);
     }
 };
 
