@@ -47,17 +47,8 @@ std::string example_text(const GameCard& game) {
     return text.back() == '\n' ? text : text + '\n';
 }
 
-}  // namespace
-
-std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
-    std::size_t width = 0;
-    for (const auto& [left, right] : rows) width = std::max(width, left.size());
-    std::string text;
-    for (const auto& [left, right] : rows) text += fmt::format("  {:{}}  {}\n", left, width, right);
-    return text;
-}
-
-std::string families_text(const GameCard& game) {
+// The families of its inputs, with their options; may be empty.
+std::string family_options(const GameCard& game) {
     std::string text;
     for (const auto& family : game.makes.families) {
         text += fmt::format("\nfamily {}: {}\n", family.name, family.what);
@@ -69,6 +60,27 @@ std::string families_text(const GameCard& game) {
         text += two_columns(rows);
     }
     return text;
+}
+
+}  // namespace
+
+std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
+    std::size_t width = 0;
+    for (const auto& [left, right] : rows) width = std::max(width, left.size());
+    std::string text;
+    for (const auto& [left, right] : rows) text += fmt::format("  {:{}}  {}\n", left, width, right);
+    return text;
+}
+
+std::string families_text(std::span<const GameCard* const> games, std::string_view verb) {
+    std::string text;
+    for (const auto* const game : games) {
+        std::vector<std::pair<std::string, std::string>> rows;
+        for (const auto& family : game->makes.families) rows.emplace_back(family.name, family.what);
+        if (!rows.empty())
+            text += fmt::format("\nfamilies of {}\n{}", game->name, two_columns(rows));
+    }
+    return text + fmt::format("\n`zermelo {} GAME --help` shows their options.\n", verb);
 }
 
 std::string game_text(const GameCard& game) {
@@ -87,8 +99,7 @@ std::string game_text(const GameCard& game) {
                                       : solver.textbook            ? " (textbook)"
                                                                    : ""));
     if (!rows.empty()) text += "\nsolvers\n" + two_columns(rows);
-    text += families_text(game);
-    return text + example_text(game);
+    return text + family_options(game) + example_text(game);
 }
 
 }  // namespace zermelo::inline cli

@@ -3,7 +3,9 @@
 // Main function: game_text.  Called from verb_games and verbs.cpp.
 // Tested: test/golden/command_line.txt.
 #pragma once
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,8 +16,9 @@ namespace zermelo::inline cli {
 /// Lines of two columns, the second starting where the longest first one allows.
 std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows);
 
-/// The families of inputs that `zermelo make` knows of it, with their options; may be empty.
-std::string families_text(const GameCard&);
+/// The families of inputs that `zermelo make` knows, game by game, a line each; and how a verb
+/// tells a family's options.
+std::string families_text(std::span<const GameCard* const> games, std::string_view verb);
 
 /// How it is typed, where it comes from, its parameters with their ranges, solvers, families and
 /// an example.

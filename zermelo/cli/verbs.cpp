@@ -57,11 +57,11 @@ std::string help_text(const VerbCard& verb, std::span<const GameCard* const> gam
     std::string text =
         fmt::format("zermelo {}: {}\n\nusage: zermelo {}{}{}\n\noptions\n{}", verb.name, verb.what,
                     verb.name, verb.usage.empty() ? "" : " ", verb.usage, two_columns(options));
-    if (verb.name == "make" || verb.name == "bench")
-        for (const auto* const game : games) text += families_text(*game);
-    const auto  named = std::ranges::find_if(games, [&](const GameCard* game) {
+    const auto named = std::ranges::find_if(games, [&](const GameCard* game) {
         return !words.empty() && is_called(*game, words.front());
     });
+    if (named == games.end() && (verb.name == "make" || verb.name == "bench"))
+        text += families_text(games, verb.name);
     // Of a game that is named, only its own: what it is, and how it is typed, comes below.
     std::string examples;
     for (const auto example : verb.examples)
