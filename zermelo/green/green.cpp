@@ -15,8 +15,6 @@
 #include "zermelo/arena/formats.hpp"
 #include "zermelo/arena/roster.hpp"
 #include "zermelo/base/scan.hpp"
-#include "zermelo/base/telling.hpp"
-#include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/game/heard.hpp"
 #include "zermelo/workbench/assembler.hpp"
@@ -35,63 +33,65 @@
 
 namespace zermelo::inline green {
 
-extern const GameCard green_card;
-
 namespace {
 
-constexpr std::string_view kStandard = "best";
-
-const BuchiCard* find_solver(std::string_view name) {
-    for (const auto& card : buchi_solvers())
-        if (card.name == (name.empty() ? kStandard : name)) return &card;
-    return nullptr;
+std::span<const SolverCard> green_solvers() {
+    static const auto kSolvers = roster_cards(buchi_solvers(), is_traced);
+    return kSolvers;
 }
 
-class GreenSession final : public PawnSession<Arena>, public ContestFacet, public ForceFacet {
+struct GreenKind {
+    using Arena  = arena::Arena;
+    using Labels = GreenLabels;
+    using Rule   = Green;
+    using Card   = BuchiCard;
+
+    static constexpr std::string_view kStandard = "best", kTraced = "trap",
+                                      kAllTraced = "lift or trap";
+
+    static constexpr auto cards = green_solvers;
+
+    static std::span<const Card> solvers() { return buchi_solvers(); }
+    static bool                  traced(const Card& card) { return is_traced(card); }
+    static auto                  trace(const Arena& arena, const Card& card, const Budget& budget) {
+                         return trace_green(arena, card, budget);
+    }
+    static bool first(const Labels& labels, std::uint32_t v) { return labels.ann(v); }
+};
+
+class GreenSession final : public PawnSession<GreenKind>, public ContestFacet, public ForceFacet {
   public:
     using PawnSession::PawnSession;
 
     std::optional<PlayEnd> came_back(std::span<const std::string> positions) const override;
 
-    std::expected<Answer, InputError>        solve(std::string_view solver, bool check,
-                                                   const Budget& budget) override;
     std::expected<Checked, InputError>       check(std::span<const std::byte> evidence,
                                                    const Budget&              budget) override;
     std::expected<OutputVerdict, InputError> judge_output(std::string_view output,
                                                           const Budget&    budget) override;
-    std::expected<void, InputError>          write(Part part, Sink& sink) override;
     std::expected<void, InputError>          convert(std::string_view format, Sink& sink) override;
     std::expected<Picture, InputError>       picture(std::uint64_t most, bool labels) override;
-    std::expected<Trace, InputError>  trace(std::string_view solver, const Budget& budget) override;
-    std::expected<Answer, InputError> force(std::string_view set, bool check,
-                                            const Budget& budget) override {
+    std::expected<Answer, InputError>        force(std::string_view set, bool check,
+                                                   const Budget& budget) override {
         return force_set(arena_, set, check, budget);
     }
     std::expected<Trace, InputError> trace_force(std::string_view set,
                                                  const Budget&    budget) override {
         return green::trace_force(arena_, set, budget);
     }
-    std::uint64_t claims() const override;
 
   private:
-    Answer                             told(Answer answer) const;
-    std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
-                                                         const Budget&              budget);
-    std::expected<Checked, InputError> check_solution(std::span<const std::byte> evidence,
-                                                      const Budget&              budget);
+    std::expected<Sentences, InputError> objection(const Budget& budget,
+                                                   const Watch&  since) override;
+    Answer                               told(Answer answer) const override;
+    Checked                              accepted(Say kind) const override;
+    std::expected<void, InputError>      write_part(Part part, Sink& sink) override;
     std::expected<Checked, InputError> check_labelling(std::string_view text, const Budget& budget);
     std::expected<Checked, InputError> check_told(std::string_view text, const Budget& budget);
     std::expected<Checked, InputError> check_fields(std::string_view text, const Budget& budget);
-    void                               keep(TypedLabels labels);
+    void                               keep_typed(TypedLabels labels);
     std::expected<void, InputError>    solve_to_check(const Budget& budget);
     Checked                            check_promises() const;
-    Checked                            accept(GreenLabels labels, Say kind);
-    std::expected<Sentences, InputError> objection(const GreenLabels& labels, const Budget& budget,
-                                                   const Watch& since) const;
-
-    GreenLabels      labels_;
-    bool             labelled_  = false;
-    const BuchiCard* solved_by_ = nullptr;
 };
 
 // The source's end of a play: what is repeated from now on has a green field, or none.
@@ -106,52 +106,12 @@ std::optional<PlayEnd> GreenSession::came_back(std::span<const std::string> posi
                        : say(Say::came_back_white, positions.back(), who)};
 }
 
-// The first unjust label as a sentence, empty if there is none.  The budget's seconds run since
-// `since`; its work is the solver's.
-std::expected<Sentences, InputError> GreenSession::objection(const GreenLabels& labels,
-                                                             const Budget&      budget,
-                                                             const Watch&       since) const {
-    Budget left  = budget;
-    left.seconds = budget.seconds - since.seconds();
-    left.work    = ~std::uint64_t{0};
-    const auto heard =
-        telling(left, [&](Progress& now) { now.done = share_of(now.positions, arena_.moves()); });
-    Pace       pace(heard, "check");
-    const auto check = check_in_slices(arena_, Green{}, labels, arena_.moves(), pace);
-    if (check.unjust) return unjust_text(arena_, labels, *check.unjust);
-    if (!check.every) return std::unexpected(ended_early(pace.why()));
-    return Sentences();
+std::expected<Sentences, InputError> GreenSession::objection(const Budget& budget,
+                                                             const Watch&  since) {
+    return judge(arena_, budget, since,
+                 [&](std::uint32_t v) { return unjust_text(arena_, labels_, v); });
 }
 
-std::expected<Answer, InputError> GreenSession::solve(std::string_view solver, bool check,
-                                                      const Budget& budget) {
-    const BuchiCard* const card = find_solver(solver);
-    if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card.solvers));
-    auto answer = begun(Arena::kName, position(), card->name, Evidence::labels);
-    if (labelled_ && !check && solved_by_ == card) {  // a play asks at each of its positions
-        found(answer, 0, 0);
-        return told(std::move(answer));
-    }
-    labelled_  = false;
-    labels_    = {};
-    solved_by_ = card;
-
-    const Watch solving;
-    auto        solution = card->solve(arena_, budget);
-    found(answer, solving, solution.visited, solution.counts);
-    if (solution.status != Status::solved) return given_up(std::move(answer), solution.why);
-    labels_ = std::move(solution.labels);
-    if (check) {
-        const Watch checking;
-        auto        reason = objection(labels_, budget, solving);
-        if (!reason) labels_ = {};
-        if (!judged(answer, std::move(reason), checking.seconds())) return answer;
-    }
-    labelled_ = true;
-    return told(std::move(answer));
-}
-
-// Fills in what the labels say.
 Answer GreenSession::told(Answer answer) const {
     if (at_) {
         const auto label = labels_.label(*at_);
@@ -175,7 +135,7 @@ Answer GreenSession::told(Answer answer) const {
 
 std::expected<Checked, InputError> GreenSession::check(std::span<const std::byte> evidence,
                                                        const Budget&              budget) {
-    labelled_ = false;
+    forget();
     if (evidence.empty()) return check_promises();
     if (is_certificate(evidence)) return check_certificate(evidence, budget);
     const auto english = in_english(text_of(evidence));  // of an answer in another language
@@ -214,10 +174,7 @@ Checked GreenSession::check_promises() const {
              {"moves", number(arena_.moves())}}};
 }
 
-Checked GreenSession::accept(GreenLabels labels, Say kind) {
-    labels_           = std::move(labels);
-    labelled_         = true;
-    solved_by_        = nullptr;
+Checked GreenSession::accepted(Say kind) const {
     const auto counts = count_green(arena_, labels_);
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     return {true,
@@ -227,38 +184,8 @@ Checked GreenSession::accept(GreenLabels labels, Say kind) {
              {"billy_wins", number(counts.billy)}}};
 }
 
-std::expected<Checked, InputError> GreenSession::check_certificate(
-    std::span<const std::byte> evidence, const Budget& budget) {
-    const Watch since;
-    const auto  read = read_certificate(evidence);
-    if (!read) return std::unexpected(read.error());
-    if (!read->located) return refused_labels(*read, {});
-    if (auto why = unfit_labels(*read, Green::kName); !why.empty())
-        return refused_labels(*read, std::move(why));
-    auto labels = labels_of<GreenLabels>(*read, budget);
-    if (!labels) return std::unexpected(labels.error());
-    const auto reason = objection(*labels, budget, since);
-    if (!reason) return std::unexpected(reason.error());
-    if (!reason->empty() || !read->damage.empty()) return refused_labels(*read, *reason);
-    return accept(std::move(*labels), Say::certificate_just);
-}
-
-std::expected<Checked, InputError> GreenSession::check_solution(std::span<const std::byte> evidence,
-                                                                const Budget&              budget) {
-    const Watch since;
-    const auto  solution = read_paritysol(arena_, evidence, budget);
-    if (!solution) return std::unexpected(solution.error());
-    auto labels = ranks_of(arena_, *solution, budget);
-    if (!labels && labels.error().limit) return std::unexpected(*labels.error().limit);
-    if (!labels) return refused(labels.error().wrong);
-    const auto reason = objection(*labels, budget, since);
-    if (!reason) return std::unexpected(reason.error());
-    if (!reason->empty()) return refused(*reason);
-    return accept(std::move(*labels), Say::solution_just);
-}
-
 // Two good labellings never both claim a field, so together they are labels under the rule.
-void GreenSession::keep(TypedLabels read) {
+void GreenSession::keep_typed(TypedLabels read) {
     if (!read.alpha || !read.beta) return;
     labels_   = std::move(*read.alpha);
     labelled_ = true;
@@ -275,7 +202,7 @@ std::expected<Checked, InputError> GreenSession::check_labelling(std::string_vie
     auto read = read_labelling(arena_, text, budget);
     if (!read) return std::unexpected(read.error());
     auto checked = judge_labelling(arena_, *read, budget);
-    if (checked && checked->accepted) keep(std::move(*read));
+    if (checked && checked->accepted) keep_typed(std::move(*read));
     return checked;
 }
 
@@ -298,7 +225,7 @@ std::expected<Checked, InputError> GreenSession::check_told(std::string_view tex
         return judge_one(arena_, *told->one, labels_);
     }
     auto checked = judge_told(arena_, *told, budget);
-    if (checked && checked->accepted) keep(std::move(told->labels));
+    if (checked && checked->accepted) keep_typed(std::move(told->labels));
     return checked;
 }
 
@@ -323,36 +250,15 @@ std::expected<OutputVerdict, InputError> GreenSession::judge_output(std::string_
     return output_verdict(wrong_field(arena_, *listed, labels_));
 }
 
-std::expected<void, InputError> GreenSession::write(Part part, Sink& sink) {
-    if (!labelled_) return std::unexpected(plain_error("nothing was solved yet"));
-    switch (part) {
-        case Part::certificate:
-            write_certificate({Arena::kName, Green::kName, "labels", input_}, labels_.words(),
-                              sink);
-            return {};
-        case Part::contest:
-            write_contest_answer(arena_, labels_, sink);
-            return {};
-        case Part::table:
-            write_green_table(arena_, labels_, sink);
-            return {};
-        case Part::npy:
-        case Part::checkpoint:
-            return std::unexpected(plain_error("arenas have no such output"));
-        case Part::solution:
-            break;
-    }
-    ParitySolution solution{Bits(arena_.fields()), Table<std::uint32_t>(arena_.fields())};
-    if (!solution.ann.ok() || !solution.move.ok())
+std::expected<void, InputError> GreenSession::write_part(Part part, Sink& sink) {
+    if (part == Part::contest)
+        return write_contest_answer(arena_, labels_, sink), std::expected<void, InputError>();
+    if (part == Part::table)
+        return write_green_table(arena_, labels_, sink), std::expected<void, InputError>();
+    if (part != Part::solution) return std::unexpected(plain_error("arenas have no such output"));
+    const auto solution = moves_of(arena_, labels_);
+    if (!solution.ok())
         return std::unexpected(over_memory(5 * std::uint64_t{arena_.fields()}, ~std::uint64_t{0}));
-    for (std::uint32_t v = 0; v < arena_.fields(); ++v) {
-        if (labels_.ann(v)) solution.ann.set(v);
-        solution.move[v] = ParitySolution::kNoMove;
-    }
-    each_choice(arena_, labels_, [&](std::uint32_t v, std::uint32_t to) {
-        solution.move[v] = to;
-        return true;
-    });
     write_paritysol(arena_, solution, sink);
     return {};
 }
@@ -368,29 +274,6 @@ std::expected<void, InputError> GreenSession::convert(std::string_view format, S
 std::expected<Picture, InputError> GreenSession::picture(std::uint64_t most, bool labels) {
     if (auto done = drawable(most, "arena"); !done) return std::unexpected(done.error());
     return green_picture(arena_, labelled_ ? &labels_ : nullptr, labels);
-}
-
-// "trap" unless another is asked for; what it says is judged as any answer.
-std::expected<Trace, InputError> GreenSession::trace(std::string_view solver,
-                                                     const Budget&    budget) {
-    const Watch            since;
-    const BuchiCard* const card = find_solver(solver.empty() ? "trap" : solver);
-    if (!card) return std::unexpected(no_solver(Arena::kName, solver, green_card.solvers));
-    if (!is_traced(*card))
-        return std::unexpected(plain_error(
-            fmt::format("solver {} does not show its steps", card->name), "lift or trap"));
-    auto told = trace_green(arena_, *card, budget);
-    if (!told) return std::unexpected(told.error());
-    const auto reason = objection(told->labels, budget, since);
-    if (!reason) return std::unexpected(reason.error());
-    if (!reason->empty())
-        return std::unexpected(
-            self_check_error(fmt::format("solver {}", card->name), spoken(*reason)));
-    return std::move(told->trace);
-}
-
-std::uint64_t GreenSession::claims() const {
-    return labelled_ ? claims_of_fields([&](std::uint32_t v) { return labels_.ann(v); }) : 0;
 }
 
 // ---- the card ----
@@ -417,11 +300,6 @@ constexpr std::string_view kFormats[] = {"contest", "pgsolver"};
 constexpr AnswerFormat     kAnswers[] = {
         {"contest", Part::contest}, {"csv", Part::table}, {"paritysol", Part::solution}};
 
-std::span<const SolverCard> green_solvers() {
-    static const auto kSolvers = roster_cards(buchi_solvers(), is_traced);
-    return kSolvers;
-}
-
 std::span<const FamilyCard> green_families() {
     static const auto kFamilies = family_cards(arena_families());
     return kFamilies;
@@ -440,7 +318,7 @@ extern constinit const GameCard green_card = {
     .answers  = kAnswers,
     .makes    = {.families = green_families, .formats = kFormats, .write = make_green},
     .solvers  = green_solvers,
-    .standard = kStandard,
+    .standard = GreenKind::kStandard,
     .example  = kGreenExample,
     .open     = open_green,
 };

@@ -18,8 +18,6 @@
 #include "zermelo/arena/parity_families.hpp"
 #include "zermelo/arena/parity_roster.hpp"
 #include "zermelo/base/scan.hpp"
-#include "zermelo/base/telling.hpp"
-#include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
@@ -31,50 +29,54 @@
 
 namespace zermelo::inline parity {
 
-extern const GameCard parity_card;
-
 namespace {
 
-constexpr std::string_view kStandard = "best";
-
-const ParityCard* find_solver(std::string_view name) {
-    for (const auto& card : parity_solvers())
-        if (card.name == (name.empty() ? kStandard : name)) return &card;
-    return nullptr;
+std::span<const SolverCard> parity_solver_cards() {
+    static const auto kSolvers = roster_cards(parity_solvers(), is_traced);
+    return kSolvers;
 }
 
-class ParitySession final : public PawnSession<ParityArena> {
+struct ParityKind {
+    using Arena  = ParityArena;
+    using Labels = ParityLabels;
+    using Rule   = Parity;
+    using Card   = ParityCard;
+
+    static constexpr std::string_view kStandard = "best", kTraced = "zielonka",
+                                      kAllTraced = "lift or zielonka";
+
+    static constexpr auto cards = parity_solver_cards;
+
+    static std::span<const Card> solvers() { return parity_solvers(); }
+    static bool                  traced(const Card& card) { return is_traced(card); }
+    static auto                  trace(const Arena& arena, const Card& card, const Budget& budget) {
+                         return trace_parity(arena, card, budget);
+    }
+    static bool first(const Labels& labels, std::uint32_t v) { return labels.odd(v); }
+};
+
+class ParitySession final : public PawnSession<ParityKind> {
   public:
     using PawnSession::PawnSession;
 
     std::optional<PlayEnd> came_back(std::span<const std::string> positions) const override;
 
-    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
-                                             const Budget& budget) override;
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
-    std::expected<void, InputError>    write(Part part, Sink& sink) override;
     std::expected<void, InputError>    convert(std::string_view format, Sink& sink) override;
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
-    std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) override;
-    std::uint64_t                    claims() const override;
 
   private:
-    Answer                               told(Answer answer) const;
-    std::expected<Checked, InputError>   check_certificate(std::span<const std::byte> evidence,
-                                                           const Budget&              budget);
-    std::expected<Checked, InputError>   check_solution(std::span<const std::byte> evidence,
-                                                        const Budget&              budget);
+    std::expected<Sentences, InputError> objection(const Budget& budget,
+                                                   const Watch&  since) override;
+    Answer                               told(Answer answer) const override;
+    Checked                              accepted(Say kind) const override;
+    std::expected<void, InputError>      write_part(Part part, Sink& sink) override;
+    bool                                 furnish() override;
     Checked                              check_promises() const;
-    Checked                              accept(Say kind);
-    bool                                 sweep();
-    void                                 forget();
-    std::expected<Sentences, InputError> objection(const Budget& budget, const Watch& since);
     Labelled                             labelled() const { return {arena_, labels_, *swept_}; }
 
-    ParityLabels                      labels_;  // of the last answer
-    std::optional<Swept<ParityArena>> swept_;   // with their bounds: there are labels
-    const ParityCard*                 solved_by_ = nullptr;
+    std::optional<Swept<ParityArena>> swept_;  // labels_ with their bounds
 };
 
 // What is repeated from now on has a highest priority.
@@ -90,68 +92,21 @@ std::optional<PlayEnd> ParitySession::came_back(std::span<const std::string> pos
         say(Say::came_back_parity, positions.back(), arena_.shown_priority(highest), winner)};
 }
 
-// The bounds of labels_.  False: there is no memory.
-bool ParitySession::sweep() {
+// The bounds of labels_.
+bool ParitySession::furnish() {
     swept_ = swept(arena_, labels_);
     return swept_.has_value();
 }
 
-void ParitySession::forget() {
-    swept_.reset();
-    labels_    = {};
-    solved_by_ = nullptr;
-}
-
-// The first label of labels_ that is not just, as a sentence, empty if there is none.  The budget's
-// seconds run since `since`; its work is the solver's.
 std::expected<Sentences, InputError> ParitySession::objection(const Budget& budget,
                                                               const Watch&  since) {
     const std::uint64_t bytes = 16ull * arena_.fields();
-    if (bytes > budget.bytes || !sweep())
+    if (bytes > budget.bytes || !furnish())
         return std::unexpected(over_memory(bytes, std::min(bytes, budget.bytes)));
-    Budget left  = budget;
-    left.seconds = budget.seconds - since.seconds();
-    left.work    = ~std::uint64_t{0};
-    const auto heard =
-        telling(left, [&](Progress& now) { now.done = share_of(now.positions, arena_.moves()); });
-    Pace       pace(heard, "check");
-    const auto check = check_in_slices(*swept_, Parity{}, labels_, arena_.moves(), pace);
-    if (check.unjust) return unjust_text(labelled(), *check.unjust);
-    if (!check.every) return std::unexpected(ended_early(pace.why()));
-    return Sentences();
+    return judge(*swept_, budget, since,
+                 [&](std::uint32_t v) { return unjust_text(labelled(), v); });
 }
 
-std::expected<Answer, InputError> ParitySession::solve(std::string_view solver, bool check,
-                                                       const Budget& budget) {
-    const ParityCard* const card = find_solver(solver);
-    if (!card) return std::unexpected(no_solver(ParityArena::kName, solver, parity_card.solvers));
-    auto answer = begun(ParityArena::kName, position(), card->name, Evidence::labels);
-    if (swept_ && !check && solved_by_ == card) {  // a play asks at each of its positions
-        found(answer, 0, 0);
-        return told(std::move(answer));
-    }
-    forget();
-
-    const Watch solving;
-    auto        solution = card->solve(arena_, budget);
-    found(answer, solving, solution.visited, solution.counts);
-    if (solution.status != Status::solved) return given_up(std::move(answer), solution.why);
-    labels_ = std::move(solution.labels);
-    if (check) {
-        const Watch checking;
-        auto        reason = objection(budget, solving);
-        const auto  worked = checking.processor();
-        if (!judged(answer, std::move(reason), checking.seconds())) return forget(), answer;
-        answer.stats.push_back({"check_processor_seconds", worked});
-    } else if (!sweep()) {
-        forget();
-        return given_up(std::move(answer), GaveUp::bytes);
-    }
-    solved_by_ = card;
-    return told(std::move(answer));
-}
-
-// Fills in what the labels say.
 Answer ParitySession::told(Answer answer) const {
     if (at_) {
         const auto label = labels_.label(*at_);
@@ -204,7 +159,7 @@ Checked ParitySession::check_promises() const {
              {"moves", number(arena_.moves())}}};
 }
 
-Checked ParitySession::accept(Say kind) {
+Checked ParitySession::accepted(Say kind) const {
     const auto counts = count_parity(arena_, labels_);
     const auto number = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     return {true,
@@ -214,58 +169,11 @@ Checked ParitySession::accept(Say kind) {
              {"player_1_wins", number(counts.won[1])}}};
 }
 
-std::expected<Checked, InputError> ParitySession::check_certificate(
-    std::span<const std::byte> evidence, const Budget& budget) {
-    const Watch since;
-    const auto  read = read_certificate(evidence);
-    if (!read) return std::unexpected(read.error());
-    if (!read->located) return refused_labels(*read, {});
-    if (auto why = unfit_labels(*read, Parity::kName); !why.empty())
-        return refused_labels(*read, std::move(why));
-    auto labels = labels_of<ParityLabels>(*read, budget);
-    if (!labels) return std::unexpected(labels.error());
-    labels_           = std::move(*labels);
-    const auto reason = objection(budget, since);
-    if (!reason) return forget(), std::unexpected(reason.error());
-    if (!reason->empty() || !read->damage.empty()) {
-        forget();
-        return refused_labels(*read, *reason);
-    }
-    return accept(Say::certificate_just);
-}
-
-std::expected<Checked, InputError> ParitySession::check_solution(
-    std::span<const std::byte> evidence, const Budget& budget) {
-    const Watch since;
-    const auto  solution = read_paritysol(arena_, evidence, budget);
-    if (!solution) return std::unexpected(solution.error());
-    auto labels = ranks_of(arena_, *solution, budget);
-    if (!labels && labels.error().limit) return std::unexpected(*labels.error().limit);
-    if (!labels) return refused(labels.error().wrong);
-    labels_           = std::move(*labels);
-    const auto reason = objection(budget, since);
-    if (!reason) return forget(), std::unexpected(reason.error());
-    if (!reason->empty()) return forget(), refused(*reason);
-    return accept(Say::solution_just);
-}
-
-std::expected<void, InputError> ParitySession::write(Part part, Sink& sink) {
-    if (!swept_) return std::unexpected(plain_error("nothing was solved yet"));
-    switch (part) {
-        case Part::certificate:
-            write_certificate({ParityArena::kName, Parity::kName, "labels", input_},
-                              labels_.words(), sink);
-            return {};
-        case Part::table:
-            write_parity_table(labelled(), sink);
-            return {};
-        case Part::contest:
-        case Part::npy:
-        case Part::checkpoint:
-            return std::unexpected(plain_error("parity games have no such output"));
-        case Part::solution:
-            break;
-    }
+std::expected<void, InputError> ParitySession::write_part(Part part, Sink& sink) {
+    if (part == Part::table)
+        return write_parity_table(labelled(), sink), std::expected<void, InputError>();
+    if (part != Part::solution)
+        return std::unexpected(plain_error("parity games have no such output"));
     ParityMoves solution{Bits(arena_.fields()), Table<std::uint32_t>(arena_.fields())};
     if (!solution.ok())
         return std::unexpected(over_memory(5 * std::uint64_t{arena_.fields()}, ~std::uint64_t{0}));
@@ -291,35 +199,9 @@ std::expected<void, InputError> ParitySession::convert(std::string_view format, 
 
 std::expected<Picture, InputError> ParitySession::picture(std::uint64_t most, bool labels) {
     if (auto done = drawable(most, "game"); !done) return std::unexpected(done.error());
-    if (!swept_) return parity_picture(arena_, nullptr, false);
+    if (!labelled_) return parity_picture(arena_, nullptr, false);
     const auto game = labelled();
     return parity_picture(arena_, &game, labels);
-}
-
-// "zielonka" unless another is asked for; what it says is judged as any answer.
-std::expected<Trace, InputError> ParitySession::trace(std::string_view solver,
-                                                      const Budget&    budget) {
-    const Watch             since;
-    const ParityCard* const card = find_solver(solver.empty() ? "zielonka" : solver);
-    if (!card) return std::unexpected(no_solver(ParityArena::kName, solver, parity_card.solvers));
-    if (!is_traced(*card))
-        return std::unexpected(plain_error(
-            fmt::format("solver {} does not show its steps", card->name), "lift or zielonka"));
-    auto told = trace_parity(arena_, *card, budget);
-    if (!told) return std::unexpected(told.error());
-    forget();
-    labels_           = std::move(told->labels);
-    const auto reason = objection(budget, since);
-    if (!reason) return std::unexpected(reason.error());
-    if (!reason->empty())
-        return std::unexpected(
-            self_check_error(fmt::format("solver {}", card->name), spoken(*reason)));
-    solved_by_ = card;
-    return std::move(told->trace);
-}
-
-std::uint64_t ParitySession::claims() const {
-    return swept_ ? claims_of_fields([&](std::uint32_t v) { return labels_.odd(v); }) : 0;
 }
 
 // ---- the card ----
@@ -357,11 +239,6 @@ constexpr std::string_view kExample =
 constexpr std::string_view kFormats[] = {"pgsolver", "hoa"};
 constexpr AnswerFormat     kAnswers[] = {{"csv", Part::table}, {"paritysol", Part::solution}};
 
-std::span<const SolverCard> parity_solver_cards() {
-    static const auto kSolvers = roster_cards(parity_solvers(), is_traced);
-    return kSolvers;
-}
-
 std::span<const FamilyCard> parity_family_cards() {
     static const auto kFamilies = family_cards(parity_families());
     return kFamilies;
@@ -379,7 +256,7 @@ extern constinit const GameCard parity_card = {
     .answers  = kAnswers,
     .makes    = {.families = parity_family_cards, .formats = kFormats, .write = make_parity},
     .solvers  = parity_solver_cards,
-    .standard = kStandard,
+    .standard = ParityKind::kStandard,
     .example  = kExample,
     .open     = open_parity,
 };

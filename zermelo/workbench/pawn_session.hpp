@@ -1,6 +1,17 @@
 // A pawn on an arena that is read from a file: what sessions of Buchi and of parity games share.
 //
-// Fields are known by their numbers in the file, and a move is told as "3->5".
+// Fields are known by their numbers in the file, and a move is told as "3->5".  A Kind names what
+// differs by its type:
+//
+//     Arena, Labels, Rule, Card   Card: a solver, arena/roster.hpp or arena/parity_roster.hpp
+//     kStandard, kTraced          names: the solver that is meant without one, in an answer and
+//                                 in a trace
+//     kAllTraced                  "lift or trap": those that show their steps
+//     solvers(), cards()          all of them, and as the game's card shows them
+//     traced(card), trace(arena, card, budget)
+//     first(labels, v)            is v won by the player whose fields claims() tells?
+//
+// Sessions say what their labels mean: objection, told, accepted, write_part.
 //
 // Main class: PawnSession.  Called from green/green.cpp and parity/parity.cpp.
 // Tested: test/green/green_test.cpp, test/parity/parity_test.cpp.
@@ -22,18 +33,26 @@
 #include "zermelo/base/bits.hpp"
 #include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/base/telling.hpp"
+#include "zermelo/check/slices.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/game/say.hpp"
+#include "zermelo/workbench/assembler.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/facets.hpp"
 #include "zermelo/workbench/session.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
+#include "zermelo/workbench/trace.hpp"
 
 namespace zermelo::inline workbench {
 
-template <class Arena>
+template <class Kind>
 class PawnSession : public Session, public ReturnFacet, public FormatFacet, public TraceFacet {
   public:
+    using Arena  = typename Kind::Arena;
+    using Labels = typename Kind::Labels;
+    using Card   = typename Kind::Card;
+
     PawnSession(Arena arena, std::span<const std::byte> input)
         : arena_(std::move(arena)), input_(input) {}
 
@@ -77,7 +96,151 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
     }
     std::uint64_t bytes() const override { return arena_.bytes(); }
 
+    std::expected<Answer, InputError> solve(std::string_view solver, bool check,
+                                            const Budget& budget) final {
+        const Card* const card = find_solver(solver.empty() ? Kind::kStandard : solver);
+        if (!card) return std::unexpected(no_solver(Arena::kName, solver, Kind::cards()));
+        auto answer = begun(Arena::kName, position(), card->name, Evidence::labels);
+        if (labelled_ && !check && solved_by_ == card) {  // a play asks at each of its positions
+            found(answer, 0, 0);
+            return told(std::move(answer));
+        }
+        forget();
+
+        const Watch solving;
+        auto        solution = card->solve(arena_, budget);
+        found(answer, solving, solution.visited, solution.counts);
+        if (solution.status != Status::solved) return given_up(std::move(answer), solution.why);
+        labels_ = std::move(solution.labels);
+        if (check) {
+            const Watch checking;
+            auto        reason = objection(budget, solving);
+            const auto  worked = checking.processor();
+            if (!judged(answer, std::move(reason), checking.seconds())) return forget(), answer;
+            answer.stats.push_back({"check_processor_seconds", worked});
+        } else if (!furnish()) {
+            forget();
+            return given_up(std::move(answer), GaveUp::bytes);
+        }
+        keep(card);
+        return told(std::move(answer));
+    }
+    /// What the solver says is judged as any answer.
+    std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) final {
+        const Watch       since;
+        const Card* const card = find_solver(solver.empty() ? Kind::kTraced : solver);
+        if (!card) return std::unexpected(no_solver(Arena::kName, solver, Kind::cards()));
+        if (!Kind::traced(*card))
+            return std::unexpected(
+                plain_error(fmt::format("solver {} does not show its steps", card->name),
+                            std::string(Kind::kAllTraced)));
+        auto steps = Kind::trace(arena_, *card, budget);
+        if (!steps) return std::unexpected(steps.error());
+        forget();
+        labels_           = std::move(steps->labels);
+        const auto reason = objection(budget, since);
+        if (!reason) return forget(), std::unexpected(reason.error());
+        if (!reason->empty()) {
+            forget();
+            return std::unexpected(
+                self_check_error(fmt::format("solver {}", card->name), spoken(*reason)));
+        }
+        keep(card);
+        return std::move(steps->trace);
+    }
+    std::expected<void, InputError> write(Part part, Sink& sink) final {
+        if (!labelled_) return std::unexpected(plain_error("nothing was solved yet"));
+        if (part != Part::certificate) return write_part(part, sink);
+        write_certificate({Arena::kName, Kind::Rule::kName, "labels", input_}, labels_.words(),
+                          sink);
+        return {};
+    }
+    std::uint64_t claims() const final {
+        if (!labelled_) return 0;
+        Bits set(arena_.fields());
+        for (std::uint32_t v = 0; v < arena_.fields() && set.ok(); ++v)
+            if (Kind::first(labels_, v)) set.set(v);
+        return fingerprint(std::as_bytes(std::span(set.data(), as_size(set.words()))));
+    }
+
   protected:
+    /// The first of labels_ that is not just, as a sentence, empty if there is none.  The budget's
+    /// seconds run since `since`; its work is the solver's.  What furnish() does is done, too.
+    virtual std::expected<Sentences, InputError> objection(const Budget& budget,
+                                                           const Watch&  since) = 0;
+    /// Fills in what the labels say.
+    virtual Answer                               told(Answer answer) const = 0;
+    /// The labels are just: what is said of the evidence they come from.
+    virtual Checked                              accepted(Say kind) const = 0;
+    /// An output beside the certificate.
+    virtual std::expected<void, InputError>      write_part(Part part, Sink& sink) = 0;
+    /// What labels_ need to be told.  False: there is no memory.
+    virtual bool                                 furnish() { return true; }
+
+    /// The game is the arena, or what the rule makes of it; unjust(v) tells what is wrong there.
+    template <class Game>
+    std::expected<Sentences, InputError> judge(const Game& game, const Budget& budget,
+                                               const Watch& since, auto&& unjust) const {
+        Budget left      = budget;
+        left.seconds     = budget.seconds - since.seconds();
+        left.work        = ~std::uint64_t{0};
+        const auto heard = telling(
+            left, [&](Progress& now) { now.done = share_of(now.positions, arena_.moves()); });
+        Pace       pace(heard, "check");
+        const auto check =
+            check_in_slices(game, typename Kind::Rule{}, labels_, arena_.moves(), pace);
+        if (check.unjust) return unjust(*check.unjust);
+        if (!check.every) return std::unexpected(ended_early(pace.why()));
+        return Sentences();
+    }
+    static const Card* find_solver(std::string_view name) {
+        const auto all  = Kind::solvers();
+        const auto card = std::ranges::find(all, name, &Card::name);
+        return card == all.end() ? nullptr : &*card;
+    }
+    void keep(const Card* card) { labelled_ = true, solved_by_ = card; }
+    void forget() {
+        labelled_  = false;
+        labels_    = {};
+        solved_by_ = nullptr;
+    }
+    std::expected<Checked, InputError> check_certificate(std::span<const std::byte> evidence,
+                                                         const Budget&              budget) {
+        const Watch since;
+        const auto  read = read_certificate(evidence);
+        if (!read) return std::unexpected(read.error());
+        if (!read->located) return refused_labels(*read, {});
+        if (auto why = unfit_labels(*read); !why.empty())
+            return refused_labels(*read, std::move(why));
+        auto labels = labels_of(*read, budget);
+        if (!labels) return std::unexpected(labels.error());
+        labels_           = std::move(*labels);
+        const auto reason = objection(budget, since);
+        if (!reason) return forget(), std::unexpected(reason.error());
+        if (!reason->empty() || !read->damage.empty()) {
+            forget();
+            return refused_labels(*read, *reason);
+        }
+        keep(nullptr);
+        return accepted(Say::certificate_just);
+    }
+    /// Another tool's solution brings no labels: ranks are computed for its moves.
+    std::expected<Checked, InputError> check_solution(std::span<const std::byte> evidence,
+                                                      const Budget&              budget) {
+        const Watch since;
+        const auto  solution = read_paritysol(arena_, evidence, budget);
+        if (!solution) return std::unexpected(solution.error());
+        auto labels = ranks_of(arena_, *solution, budget);
+        if (!labels && labels.error().limit) return std::unexpected(*labels.error().limit);
+        if (!labels) return refused(labels.error().wrong);
+        labels_           = std::move(*labels);
+        const auto reason = objection(budget, since);
+        if (!reason) return forget(), std::unexpected(reason.error());
+        if (!reason->empty()) return forget(), refused(*reason);
+        keep(nullptr);
+        return accepted(Say::solution_just);
+    }
+
     std::optional<std::uint32_t> vertex(std::string_view text) const {
         Scanner       in(text);
         std::uint64_t field = 0;
@@ -85,45 +248,6 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         return arena_.vertex(field);
     }
 
-    /// What the certificate's labels are refused for before one of them is judged; "": nothing.
-    Sentences unfit_labels(const Certificate& read, std::string_view rule) const {
-        if (read.game != Arena::kName) return say(Say::certifies_not, read.game, Arena::kName);
-        if (!read.made_for(input_))
-            return read.length == input_.size()
-                       ? Sentences(Say::made_input_length)
-                       : say(Say::made_input_bytes, read.length, input_.size());
-        if (read.rule != rule || read.evidence != name_of(Evidence::labels))
-            return say(Say::evidence_other, read.evidence, read.rule, rule);
-        if (read.count != arena_.fields())
-            return say(Say::labels_fields, read.count, arena_.fields());
-        return {};
-    }
-    /// Refused, and for the damage of its file as well, if it has any.
-    static Checked refused_labels(const Certificate& read, Sentences why) {
-        if (!read.damage.empty())
-            why = why.empty() ? say(Say::damaged, read.damage)
-                              : say(Say::damaged_and, read.damage, std::move(why));
-        return refused(std::move(why));
-    }
-    /// The certificate's labels, which fit.  The error: there is no memory.
-    template <class Labels>
-    static std::expected<Labels, InputError> labels_of(const Certificate& read,
-                                                       const Budget&      budget) {
-        const auto no_room = std::unexpected(over_memory(4 * read.count, budget.bytes));
-        if (4 * read.count > budget.bytes) return no_room;
-        Labels labels(read.count);
-        if (!labels.ok()) return no_room;
-        read.copy_words(labels.words().data());
-        return labels;
-    }
-
-    /// Session::claims() of the fields where wins(v).
-    std::uint64_t claims_of_fields(auto&& wins) const {
-        Bits set(arena_.fields());
-        for (std::uint32_t v = 0; v < arena_.fields() && set.ok(); ++v)
-            if (wins(v)) set.set(v);
-        return fingerprint(std::as_bytes(std::span(set.data(), as_size(set.words()))));
-    }
     /// The error where there are more than that; noun: what the arena is called there.
     std::expected<void, InputError> drawable(std::uint64_t most, std::string_view noun) const {
         if (arena_.fields() > most)
@@ -135,9 +259,44 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
 
     Arena                        arena_;
     std::span<const std::byte>   input_;
-    std::optional<std::uint32_t> at_;  // the position asked about
+    std::optional<std::uint32_t> at_;                   // the position asked about
+    Labels                       labels_;               // of the last answer, or evidence
+    bool                         labelled_  = false;    // they are whole, and furnished
+    const Card*                  solved_by_ = nullptr;  // by this solver, if not by evidence
 
   private:
+    // What the certificate's labels are refused for before one of them is judged; "": nothing.
+    Sentences unfit_labels(const Certificate& read) const {
+        constexpr auto rule = Kind::Rule::kName;
+        if (read.game != Arena::kName) return say(Say::certifies_not, read.game, Arena::kName);
+        if (!read.made_for(input_))
+            return read.length == input_.size()
+                       ? Sentences(Say::made_input_length)
+                       : say(Say::made_input_bytes, read.length, input_.size());
+        if (read.rule != rule || read.evidence != name_of(Evidence::labels))
+            return say(Say::evidence_other, read.evidence, read.rule, rule);
+        if (read.count != arena_.fields())
+            return say(Say::labels_fields, read.count, arena_.fields());
+        return {};
+    }
+    // Refused, and for the damage of its file as well, if it has any.
+    static Checked refused_labels(const Certificate& read, Sentences why) {
+        if (!read.damage.empty())
+            why = why.empty() ? say(Say::damaged, read.damage)
+                              : say(Say::damaged_and, read.damage, std::move(why));
+        return refused(std::move(why));
+    }
+    // The certificate's labels, which fit.  The error: there is no memory.
+    static std::expected<Labels, InputError> labels_of(const Certificate& read,
+                                                       const Budget&      budget) {
+        const auto no_room = std::unexpected(over_memory(4 * read.count, budget.bytes));
+        if (4 * read.count > budget.bytes) return no_room;
+        Labels labels(read.count);
+        if (!labels.ok()) return no_room;
+        read.copy_words(labels.words().data());
+        return labels;
+    }
+
     // Where a move leads.  The error: which rule the text breaks; "" where it is no move in form.
     std::expected<std::uint32_t, std::string> target(std::string_view text) const {
         const auto read = read_field_move(text);
