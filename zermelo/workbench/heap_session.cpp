@@ -52,7 +52,7 @@ InputError no_checkpoint(std::string_view game) {
         fmt::format("only games that have a code keep checkpoints, and {} has none", game));
 }
 
-class HeapSession final : public Session,
+class HeapSession final : public HeapPlay,
                           public SequenceFacet,
                           public NimberFacet,
                           public ChartFacet,
@@ -60,20 +60,7 @@ class HeapSession final : public Session,
                           public MergeFacet {
   public:
     HeapSession(std::shared_ptr<const HeapGame> game, std::vector<Index> heaps)
-        : at_(std::move(game), std::move(heaps)), nimbers_(nimbers_of(at_.game())) {}
-
-    std::string              position() const override { return at_.text(); }
-    std::vector<std::string> legal() const override { return at_.legal(kMostLegal); }
-    std::string              first_legal() const override {
-        const auto moves = at_.legal(1);
-        return moves.empty() ? "" : moves.front();
-    }
-    bool        over() const override { return at_.over(); }
-    bool        move(std::string_view text) override { return at_.move(text); }
-    std::string why_illegal(std::string_view text) const override { return at_.why_illegal(text); }
-    std::expected<void, InputError> reset(std::string_view position) override {
-        return at_.reset(position);
-    }
+        : HeapPlay(std::move(game), std::move(heaps)), nimbers_(nimbers_of(at_.game())) {}
 
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
                                              const Budget& budget) override;
@@ -105,7 +92,6 @@ class HeapSession final : public Session,
     bool                               merge() override { return merged_ = true; }
     std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) override;
     std::uint64_t                      claims() const override { return claims_; }
-    std::uint64_t                      bytes() const override { return 8 * heaps().size(); }
 
   private:
     const HeapGame&           game() const { return at_.game(); }
@@ -126,7 +112,6 @@ class HeapSession final : public Session,
     void                  tell(Answer& answer);
     std::expected<void, InputError> resume(std::span<const std::byte> checkpoint);
 
-    HeapsInPlay                   at_;
     std::unique_ptr<NimberSource> nimbers_;     // of 0 .. largest(), after solve or check
     std::optional<HeapQuotient>   quotient_;    // after misere()
     std::uint64_t                 claims_ = 0;  // 0: nothing was solved or accepted

@@ -1,5 +1,6 @@
 // The heaps of a position, and their moves as they are typed: what sessions of heap games share.
 //
+// Main classes: HeapsInPlay, HeapPlay.
 // Called from workbench/heap_session.cpp and workbench/quotient_session.cpp.
 // Tested: test/games/sessions_test.cpp, test/workbench/quotient_session_test.cpp.
 #pragma once
@@ -15,6 +16,7 @@
 
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/game/game.hpp"
+#include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/session.hpp"
 
 namespace zermelo::inline workbench {
@@ -55,6 +57,30 @@ class HeapsInPlay {
   private:
     std::shared_ptr<const HeapGame> game_;
     std::vector<Index>              heaps_;
+};
+
+/// A session in which heaps are played.
+class HeapPlay : public Session {
+  public:
+    HeapPlay(std::shared_ptr<const HeapGame> game, std::vector<Index> heaps)
+        : at_(std::move(game), std::move(heaps)) {}
+
+    std::string              position() const override { return at_.text(); }
+    std::vector<std::string> legal() const override { return at_.legal(kMostLegal); }
+    std::string              first_legal() const override {
+        const auto moves = at_.legal(1);
+        return moves.empty() ? "" : moves.front();
+    }
+    bool        over() const override { return at_.over(); }
+    bool        move(std::string_view text) override { return at_.move(text); }
+    std::string why_illegal(std::string_view text) const override { return at_.why_illegal(text); }
+    std::expected<void, InputError> reset(std::string_view position) override {
+        return at_.reset(position);
+    }
+    std::uint64_t bytes() const override { return sizeof(Index) * at_.heaps().size(); }
+
+  protected:
+    HeapsInPlay at_;
 };
 
 }  // namespace zermelo::inline workbench

@@ -35,25 +35,11 @@ InputError too_large(const HeapGame& game, Index heap) {
                     game.facts().prefix, kMostMisereHeap));
 }
 
-class QuotientSession final : public Session, public SolversFacet {
+class QuotientSession final : public HeapPlay, public SolversFacet {
   public:
-    QuotientSession(std::shared_ptr<const HeapGame> game, std::vector<Index> heaps)
-        : at_(std::move(game), std::move(heaps)) {}
+    using HeapPlay::HeapPlay;
 
-    std::span<const SolverCard> solvers() const override { return kSolvers; }
-    std::string                 position() const override { return at_.text(); }
-    std::vector<std::string>    legal() const override { return at_.legal(kMostLegal); }
-    std::string                 first_legal() const override {
-        const auto moves = at_.legal(1);
-        return moves.empty() ? "" : moves.front();
-    }
-    bool        over() const override { return at_.over(); }
-    bool        move(std::string_view text) override { return at_.move(text); }
-    std::string why_illegal(std::string_view text) const override { return at_.why_illegal(text); }
-    std::expected<void, InputError> reset(std::string_view position) override {
-        return at_.reset(position);
-    }
-
+    std::span<const SolverCard>        solvers() const override { return kSolvers; }
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
                                              const Budget& budget) override;
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
@@ -69,7 +55,6 @@ class QuotientSession final : public Session, public SolversFacet {
         return std::unexpected(too_many_positions(most, false));
     }
     std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override { return sizeof(Index) * at_.heaps().size(); }
 
   private:
     std::optional<InputError> find(Answer& answer, bool check, const Budget& budget);
@@ -86,7 +71,6 @@ class QuotientSession final : public Session, public SolversFacet {
     std::vector<MoveView> ranked(bool& complete) const;
     void                  tell(Answer& answer);
 
-    HeapsInPlay                 at_;
     std::optional<HeapQuotient> quotient_;  // of all heaps of the last answer
     bool                        certified_ = false;
     std::uint64_t               claims_    = 0;  // 0: nothing was solved or accepted
