@@ -19,6 +19,9 @@
 // along, is held, as all that the maps make of it is.  So the walk is that of all positions.  Who
 // makes a strategy need not ask (Maps::believed): it is judged by whoever asks.
 //
+// Of a game of placing (check/placing.hpp) a won position need not be held, where the other moves:
+// one whose moves are counted is not followed, nor is another answer asked for.
+//
 // Where a player moves again (rule/seen.hpp), the other's move leads to one more held position, and
 // the holder's to one more choice; images are then not held as one.
 //
@@ -43,6 +46,7 @@
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/key_table.hpp"
 #include "zermelo/check/folded.hpp"
+#include "zermelo/check/placing.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/rule/seen.hpp"
 
@@ -152,7 +156,9 @@ class StrategyWalk {
           choose_(&choose),
           maps_(maps),
           opened_(game),
-          asked_(game) {}
+          asked_(game),
+          counted_(game),
+          count_(game) {}
     StrategyWalk(const StrategyWalk&)            = delete;
     StrategyWalk& operator=(const StrategyWalk&) = delete;
 
@@ -167,8 +173,8 @@ class StrategyWalk {
     const std::optional<Position>& unshown() const { return unshown_; }
 
   private:
-    // What answers the other's move to `at`: nothing, play has ended there; a move to an end; or
-    // one to what is held.
+    // What answers the other's move to `at`: nothing, play has ended there; a move to an end; one
+    // to what is held, or counted.
     enum class By : std::uint8_t { nothing, end, held };
     struct Answer {
         Position at, to;
@@ -217,6 +223,7 @@ class StrategyWalk {
         plies_ = std::max(plies_, ply);
         return Followed::shown;
     }
+    bool     counted(const Position& p, std::uint64_t ply);
     Followed enter(const Position& p, std::uint64_t ply);
     Followed answer(Position p, std::uint64_t ply);
     Followed open(Key form, std::uint64_t ply);
@@ -228,7 +235,8 @@ class StrategyWalk {
     Pace*                   pace_;
     Choose*                 choose_;
     Maps                    maps_;
-    Forms<G>                opened_, asked_;
+    Forms<G>                opened_, asked_, counted_;
+    PlacingRule<G>          count_;
     std::deque<Layer>       layers_;  // of ply_, ply_ + 1 ...
     std::uint64_t           ply_ = 0, plies_ = 0, held_ = 0, longest_ = 0;
     Aim                     aim_ = Aim::win;
@@ -240,10 +248,31 @@ class StrategyWalk {
     std::vector<std::vector<Answer>> answers_;  // to the other's moves at each image
 };
 
+/// Of a game of placing: does the holder win, by count, at p and all its images?  So what is
+/// counted at one is at all.  O(images * (places + moves)).
+template <class G, class Choose>
+bool StrategyWalk<G, Choose>::counted([[maybe_unused]] const Position& p,
+                                      [[maybe_unused]] std::uint64_t   ply) {
+    if constexpr (Placing<G>) {
+        if (aim_ != Aim::win) return false;
+        auto most = count_.plies(p, maps_ == Maps::asked);
+        if (!most || !counted_.find(game_->key(p))) return false;
+        for (std::size_t i = 1; i < counted_.size(); ++i) {
+            const auto here = count_.plies(counted_[i], maps_ == Maps::asked);
+            if (!here) return false;
+            most = std::max(*most, *here);
+        }
+        plies_ = std::max(plies_, ply + *most);
+        return true;
+    }
+    return false;
+}
+
 /// O(1): p is held, at that ply.
 template <class G, class Choose>
 Followed StrategyWalk<G, Choose>::enter(const Position& p, std::uint64_t ply) {
     if (ply > longest_) return no(p);
+    if (counted(p, ply)) return Followed::shown;
     const auto form = asked_.form(p);
     if (!asked_.holds(form, p)) return no(p);
     return hold(layer(ply), form) ? Followed::shown : Followed::no_room;
@@ -266,6 +295,12 @@ Followed StrategyWalk<G, Choose>::answer(Position p, std::uint64_t ply) {
             answers_[0].push_back({p, to, By::end});
             return ends(to, stays(*game_, p, to), ply + 1);
         }
+        if constexpr (Placing<G>)
+            for (const auto& to : to_)
+                if (!stays(*game_, p, to) && counted(to, ply + 1)) {
+                    answers_[0].push_back({p, to, By::held});
+                    return Followed::shown;
+                }
         auto& next = layer(ply + 1).met;
         forms_.clear();
         asked_.next(p, forms_);

@@ -59,6 +59,9 @@ Domineering<Key>::Domineering(const StoneBoard& shape, Position p) : board(shape
     for (unsigned row = 0; row < board.rows; ++row)
         for (unsigned column = 0; column + 1 < board.columns; ++column)
             inner |= board.cell(row, column);
+    for (const bool flat : {false, true})
+        for (auto rest = slots(board.cells(), flat); rest != 0; rest &= rest - 1)
+            dominoes[flat].push_back((rest & -rest) | (rest & -rest) << step(flat));
     const auto bit = [&](unsigned row, unsigned column) {
         return static_cast<unsigned>(std::countr_zero(board.cell(row, column)));
     };

@@ -20,6 +20,7 @@
 
 #include "zermelo/base/as_size.hpp"
 #include "zermelo/base/bit_permutation.hpp"
+#include "zermelo/check/placing.hpp"
 #include "zermelo/game/outcome.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/rule/winning.hpp"
@@ -103,6 +104,9 @@ struct Domineering {
 
     std::array<std::array<std::uint64_t, 64>, 3> images{};  // of a cell: by one, the other, both
 
+    std::array<std::vector<std::uint64_t>, 2>
+        dominoes;  // upright, flat: as the checker counts them
+
     Domineering(const StoneBoard& shape, Position p);
 
     int           step(bool flat) const { return flat ? board.right : board.down; }
@@ -123,10 +127,13 @@ struct Domineering {
     std::uint64_t level(Position p) const {
         return static_cast<std::uint64_t>(std::popcount(free(p)));
     }
-    Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
-    Key            key(Position p) const { return Key{p.covered} << 1 | Key{p.flat}; }
-    Position       unpack(Key key) const {
-              return {static_cast<std::uint64_t>(key >> 1), (key & 1) != 0};
+    // What the checker counts (check/placing.hpp).
+    std::span<const std::uint64_t> places(bool flat) const { return dominoes[flat]; }
+    Placed                         placed(Position p) const { return {p.covered, p.flat}; }
+    Winning::Facts                 facts(Winning, Position) const { return {Outcome::loss}; }
+    Key      key(Position p) const { return Key{p.covered} << 1 | Key{p.flat}; }
+    Position unpack(Key key) const {
+        return {static_cast<std::uint64_t>(key >> 1), (key & 1) != 0};
     }
     std::size_t turns() const { return mirrors.size(); }
     Position    turned(Position p, std::size_t k) const { return {mirrors[k](p.covered), p.flat}; }

@@ -14,6 +14,7 @@
 #include <memory>
 #include <utility>
 
+#include "zermelo/finite/dfpn.hpp"
 #include "zermelo/finite/iterate.hpp"
 #include "zermelo/finite/layers.hpp"
 #include "zermelo/finite/retrograde.hpp"
@@ -79,6 +80,9 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
         }
         if constexpr (Forcing<Game> || Reckoning<Game>)
             if (solver == "alphabeta") return found_by_alphabeta(*game_, root, budget, checkpoint);
+        if constexpr (Placing<Game>)  // its strategies end where its places are counted
+            if (solver == "dfpn")
+                return found_by_search<DfpnSearch>(*game_, root, budget, checkpoint);
         return std::nullopt;
     }
 
