@@ -35,6 +35,7 @@ class BrokenRuns : public testing::Test {
         std::string   error;          // of all ranks
         std::uint64_t from  = 0;      // the wave it went on with
         bool          begun = false;  // was it begun?
+        bool          rows  = false;  // is it one of rows?
         bool          found = true;   // the snapshot, or that there is none
     };
     Run run(const SharedGame& game, const How& how) {
@@ -59,6 +60,7 @@ class BrokenRuns : public testing::Test {
             }
             mine.from    = *found;
             mine.begun   = snapshot.begun();
+            mine.rows    = snapshot.rows();
             run.snapshot = &snapshot, run.on_disk = how.on_disk;
             StringSink sink;
             const auto checked = solve_shared(run, exchange.rank() == 0 ? &sink : nullptr);

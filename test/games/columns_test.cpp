@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <map>
+#include <set>
 #include <vector>
 
 namespace zermelo {
@@ -112,6 +114,54 @@ TEST(ColumnSlots, rows_hold_every_valid_slot_once_after_its_successors) {
         Index valid = 0;
         for (Index i = 0; i < slots.count(); ++i) valid += slots.valid(i);
         ASSERT_EQ(place.size(), valid) << rows << " x " << columns;
+    }
+}
+
+// Numbers of rows against a look at all slots.
+TEST(ColumnSlots, numbers_of_rows_tell_what_walks_find) {
+    for (const auto [rows, columns] : kShapes) {
+        const ColumnSlots                      slots(rows, columns);
+        const auto                             floor = floor_of(rows, columns);
+        const auto                             cells = floor * ((std::uint64_t{1} << rows) - 1);
+        const auto                             size  = slots.row_size();
+        std::map<Index, std::set<Index>>       before;
+        std::map<unsigned, std::vector<Index>> places;  // of valid slots, by kind
+        std::set<Index>                        numbers;
+        for (Index layer = 0; layer < slots.layers(); ++layer)
+            for (Index r = 0; r < slots.rows(layer); ++r) {
+                const auto number = slots.row_at(layer, r);
+                ASSERT_TRUE(numbers.insert(number).second);
+                std::vector<Index> here;
+                slots.row(layer, r, [&](Index i, const Stones& p) {
+                    ASSERT_EQ(slots.row_of(i), number);
+                    ASSERT_EQ(i / size, number);
+                    here.push_back(i - number * size);
+                    for (auto rest = (p.all + floor) & cells; rest != 0; rest &= rest - 1)
+                        if (const auto to = slots.after(i, rest & -rest, x_moves(p)) / size;
+                            to != number)
+                            before[to].insert(number);
+                });
+                std::ranges::sort(here);
+                const auto [kind, first] = places.try_emplace(slots.row_kind(number), here);
+                ASSERT_TRUE(first || kind->second == here) << number;
+            }
+        ASSERT_EQ(numbers.size() * size, slots.count());
+        // Whoever's turn it is: a stone X or O in any column of the high half.
+        std::map<Index, std::set<Index>> may;
+        for (const auto number : numbers) {
+            const auto p = slots.position(number * size);
+            for (auto rest = (p.all + floor) & cells; rest != 0; rest &= rest - 1)
+                for (const bool x : {false, true})
+                    if (const auto to = slots.after(number * size, rest & -rest, x) / size;
+                        to != number)
+                        may[to].insert(number);
+        }
+        for (const auto number : numbers) {
+            std::set<Index> told;
+            slots.rows_before(number, [&](Index one) { ASSERT_TRUE(told.insert(one).second); });
+            ASSERT_EQ(told, may[number]) << rows << " x " << columns << ' ' << number;
+            ASSERT_TRUE(std::ranges::includes(told, before[number])) << rows << " x " << columns;
+        }
     }
 }
 

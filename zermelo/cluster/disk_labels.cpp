@@ -88,6 +88,11 @@ void DiskLabels::begin_wave(std::function<void(std::uint64_t, std::string&)> cha
     work_    = {};
 }
 
+void DiskLabels::begin_level(std::uint64_t level) {
+    begin_wave();
+    next_.wave = level + 1;
+}
+
 void DiskLabels::store() {
     if (worked_ == 0 || error_) return;
     error_ = run_.snapshot->write(work_.shard, next_, work_.plain);

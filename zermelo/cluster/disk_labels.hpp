@@ -61,6 +61,8 @@ class DiskLabels {
     /// start: there is no wave yet, and this one is no wave that a run goes on with.
     void begin_wave(std::function<void(std::uint64_t shard, std::string& cells)> changed = {},
                     bool                                                         start   = false);
+    /// The same of a level, which is kept as wave level + 1.
+    void begin_level(std::uint64_t level);
     /// The cell of a position; those of later shards come later.
     template <class T>
     void write(std::uint64_t local, T value) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "zermelo/cluster/disk_labels.hpp"
+#include "zermelo/cluster/row_layers.hpp"
 #include "zermelo/cluster/shared_run.hpp"
 
 namespace zermelo::inline cluster {
@@ -99,14 +100,25 @@ RanksForecast forecast(const SharedGame& game, Deal deal, const ForecastOf& of) 
     const bool levels = game.levels() > 0;
     const auto count  = game.count();
     const auto shard  = cells_of(count, deal, std::uint64_t{1} << deal.shard_bits);
+    const bool rows   = game.row_size() > 0;
+    // The least that it may be, without a look at rows; and all of it.
+    const auto at_least = [&](std::uint64_t ranks) {
+        return (rows     ? 1
+                : levels ? 2
+                         : 4) *
+                   cells_of(count, deal, ranks) +
+               kBuffers * of.buffer + 12 * shard;
+    };
     const auto memory = [&](std::uint64_t ranks) {
-        return (levels ? 2 : 4) * cells_of(count, deal, ranks) + kBuffers * of.buffer + 12 * shard;
+        const auto beside =
+            rows ? bytes_beside_rows(game, deal, static_cast<unsigned>(ranks)) : std::uint64_t{0};
+        return at_least(ranks) + beside;
     };
     RanksForecast all{memory(of.ranks), DiskLabels::need(shard, of.buffer, levels ? 1 : 4), 0, 0,
                       0};
     for (std::uint64_t ranks = 1; all.needed == 0 && ranks <= std::uint64_t{1} << deal.shard_bits;
          ++ranks)
-        if (memory(ranks) <= of.limit) all.needed = ranks;
+        if (at_least(ranks) <= of.limit && memory(ranks) <= of.limit) all.needed = ranks;
     const auto   mean    = Counting(game, deal, of.ranks).all();
     const auto   most    = cells_of(count, deal, of.ranks);
     const auto   numbers = static_cast<double>(count);
@@ -116,7 +128,8 @@ RanksForecast forecast(const SharedGame& game, Deal deal, const ForecastOf& of) 
     all.solving        = numbers * (levels ? mean.solved * (ask + 1)
                                            : mean.solved * word_bytes(of, most << 6 | 63) +
                                           mean.images * (ask + label));
-    all.judging        = numbers * (mean.judged + mean.images) * (ask + label);
+    if (rows) all.solving = static_cast<double>(bytes_sent_by_rows(game, deal, of.ranks));
+    all.judging = numbers * (mean.judged + mean.images) * (ask + label);
     return all;
 }
 

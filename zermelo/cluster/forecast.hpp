@@ -3,10 +3,11 @@
 //
 // Memory follows from the number of positions.  What is sent follows from moves: all numbers are
 // looked at, or 64 rows of 4096 of them, evenly spaced, and what they would ask and tell others is
-// counted.  Drawn positions tell nobody, and nobody knows yet which are: what retrograde analysis
-// sends is counted as if there were none.
+// counted.  Where whole rows are sent (row_layers.hpp) that is counted, to the byte, but not what
+// --keep-on-disk would send.  Drawn positions tell nobody, and nobody knows yet which are: what
+// retrograde analysis sends is counted as if there were none.
 //
-// O(2^18 moves lists) time at most; a few MB.
+// O(2^18 moves lists) time at most, and O(rows) for each number of ranks; a few MB.
 //
 // Tested: test/cluster/forecast_test.cpp, against what was sent and what was refused.
 #pragma once

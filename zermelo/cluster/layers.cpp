@@ -8,6 +8,7 @@
 #include "zermelo/cluster/disk_labels.hpp"
 #include "zermelo/cluster/found_keys.hpp"
 #include "zermelo/cluster/look_ahead.hpp"
+#include "zermelo/cluster/row_layers.hpp"
 
 namespace zermelo::inline cluster {
 namespace {
@@ -207,6 +208,8 @@ std::expected<SharedLabels, InputError> by_levels(SharedRun& run, auto&& rounds,
 
 std::expected<SharedLabels, InputError> shared_layers(SharedRun& run) {
     if (run.on_disk) return layers_on_disk(run);
+    const bool by_levels_so_far = run.snapshot && run.snapshot->resumed() && !run.snapshot->rows();
+    if (run.game.row_size() > 0 && !by_levels_so_far) return layers_by_rows(run);
     return by_levels<std::uint64_t>(
         run, [&] { return run.rounds(run.shards.most_size()); },
         [&](auto at, auto& moves, auto& to) {
@@ -223,14 +226,14 @@ std::expected<SharedLabels, InputError> layers_on_disk(SharedRun& run) {
     SharedLabels labels;
     labels.disk = std::make_shared<DiskLabels>(run, 1);
     auto& disk  = *labels.disk;
-    run.waves   = run.snapshot->wave();
+    run.waves   = run.snapshot->rows() ? 0 : run.snapshot->wave();  // of rows: levels begin anew
     Pace                               pace(run.budget, "layers");
     std::optional<InputError>          ended;
     Recent<std::int8_t, std::uint64_t> none(0);
     const auto tell = [](DiskLabels& from, std::uint64_t local) { return from.score(local); };
     for (auto level = run.waves; level < run.game.levels(); ++level, ++run.waves) {
         bool falls = true;
-        disk.begin_wave();
+        disk.begin_level(level);
         const bool done = look_ahead<std::int8_t>(
             run, run.rounds(run.shards.most_size()), none, OfLevel(run, level),
             [&](auto at, auto& moves, auto& to) {

@@ -20,7 +20,8 @@ template <class Key>
 class FoundKeys;  // cluster/found_keys.hpp
 
 /// At all ranks: the labels of their positions.  The error, at all of them: no memory, or one was
-/// told to end.  The game has levels.
+/// told to end.  The game has levels.  Where it has whole rows, they are solved row by row
+/// (row_layers.hpp), but for a run that goes on from levels.
 std::expected<SharedLabels, InputError> shared_layers(SharedRun& run);
 
 /// The same with labels on disk (disk_labels.hpp): a level reads the shards that its positions ask

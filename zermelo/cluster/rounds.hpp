@@ -46,6 +46,8 @@ class Rounds {
     std::uint64_t      room(unsigned rank) const {
              return most_ - std::min<std::uint64_t>(most_, out_[rank].size());
     }
+    /// Bytes were put to it otherwise.
+    void             wrote(unsigned rank) { full_ |= out_[rank].size() >= most_; }
     /// To one rank.
     Exchange::Bytes& to(unsigned rank) { return out_[rank]; }
     /// What everybody has put is there for whom it was put.  The sum of `more`.

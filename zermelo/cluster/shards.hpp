@@ -74,6 +74,7 @@ class Shards {
         return ((blocks() + shards() - 1) / shards()) * ((shards() + ranks_ - 1) / ranks_) *
                block();
     }
+    Deal          deal() const { return deal_; }
     Index         count() const { return count_; }
     Index         block() const { return Index{1} << deal_.block_bits; }
     Index         blocks() const { return count_ == 0 ? 0 : (count_ - 1) / block() + 1; }

@@ -95,17 +95,18 @@ std::expected<std::uint64_t, InputError> Snapshot::find() {
         } else {
             text.remove_prefix(of_.size());
             const auto wave = take_line(text, "wave "), half = take_line(text, "half ");
-            const bool begun = text == "begun\n";
-            if (!wave || !half || *half > 1 || !(begun || (text.empty() && *wave > 0)))
+            const bool begun = text == "begun\n", rows = text == "rows\n";
+            if (!wave || !half || *half > 1 || !(begun || ((rows || text.empty()) && *wave > 0)))
                 error = other;
             else
-                wave_ = *wave, half_ = static_cast<unsigned>(*half), begun_ = begun;
+                wave_ = *wave, half_ = static_cast<unsigned>(*half), begun_ = begun, rows_ = rows;
         }
     }
     if (auto first = first_error(exchange_, error)) return std::unexpected(*first);
     wave_  = exchange_.most(wave_);
     half_  = static_cast<unsigned>(exchange_.most(half_));
     begun_ = exchange_.most(begun_ ? 1 : 0) > 0;
+    rows_  = exchange_.most(rows_ ? 1 : 0) > 0;
     return wave_;
 }
 
@@ -191,34 +192,47 @@ std::optional<InputError> Snapshot::open() {
 
 std::optional<InputError> Snapshot::keep(std::uint64_t wave, std::span<const std::byte> cells,
                                          std::vector<std::uint64_t> waiting, bool begun) {
+    return keep({wave, 0, begun}, cells, std::move(waiting));
+}
+
+std::optional<InputError> Snapshot::keep_rows(std::uint64_t              rows,
+                                              std::span<const std::byte> cells) {
+    return keep({rows, 0, false, true}, cells, {});
+}
+
+std::optional<InputError> Snapshot::keep(State state, std::span<const std::byte> cells,
+                                         std::vector<std::uint64_t> waiting) {
     if (auto first = open()) return first;
     std::optional<InputError> error;
     // The numbers that wait, shard by shard.
     for (auto& place : waiting) place = shards_.index(place);
     std::ranges::sort(waiting, {}, [&](Index i) { return std::pair(shards_.shard_of(i), i); });
-    auto           next = waiting.begin();
-    const unsigned half = resumed() ? 1 - half_ : 0;
+    auto next  = waiting.begin();
+    state.half = resumed() ? 1 - half_ : 0;
     each_of_ours([&](std::uint64_t shard) {
         const auto first = next;
         while (next != waiting.end() && shards_.shard_of(*next) == shard) ++next;
-        if (!error) error = keep_shard(shard, half, wave, cells, {first, next});
+        if (!error) error = keep_shard(shard, state.half, state.wave, cells, {first, next});
     });
     if (auto first = first_error(exchange_, error)) {
         last_ = std::chrono::steady_clock::now();
         return first;
     }
-    return commit({wave, half, begun});
+    return commit(state);
 }
 
 std::optional<InputError> Snapshot::commit(State state) {
     std::optional<InputError> error;
     if (exchange_.rank() == 0)
-        error = write_file(folder_ + "/now", fmt::format("{}wave {}\nhalf {}\n{}", of_, state.wave,
-                                                         state.half, state.begun ? "begun\n" : ""));
+        error = write_file(folder_ + "/now",
+                           fmt::format("{}wave {}\nhalf {}\n{}", of_, state.wave, state.half,
+                                       state.begun  ? "begun\n"
+                                       : state.rows ? "rows\n"
+                                                    : ""));
     auto first = first_error(exchange_, error);
     last_      = std::chrono::steady_clock::now();
     if (first) return first;
-    wave_ = state.wave, half_ = state.half, begun_ = state.begun;
+    wave_ = state.wave, half_ = state.half, begun_ = state.begun, rows_ = state.rows;
     return std::nullopt;
 }
 

@@ -7,6 +7,7 @@
 //                             wave 12               that is over
 //                             half 1                the files that hold it: shard-....1
 //                             begun                 if it is: wave 12 is not over, those before are
+//                             rows  if it is: not waves, but so many rows are solved (row_walk.hpp)
 //     FOLDER/shard-00007.0    a shard, packed by zstd (level 1): cells of its blocks, in order,
 //     FOLDER/shard-00007.1    then the numbers of the positions that wait, ascending; before them
 //                             five numbers of 64 bits, little endian: shard, wave, bytes, bytes
@@ -43,6 +44,7 @@ class Snapshot {
         std::uint64_t wave;
         unsigned      half;
         bool          begun = false;  // the wave, and not over
+        bool          rows  = false;  // `wave` rows are solved
     };
 
     /// seconds: between two of them, at least.  Nothing is touched yet.
@@ -57,6 +59,8 @@ class Snapshot {
     bool                                     resumed() const { return wave_ > 0 || begun_; }
     /// The last wave that is kept.
     std::uint64_t                            wave() const { return wave_; }
+    /// Are these rows that are solved?
+    bool                                     rows() const { return rows_; }
     /// Was that wave kept before it was over?
     bool                                     begun() const { return begun_; }
     /// Reads that wave: our cells, and our positions that wait.  The error: a file is missing or
@@ -69,6 +73,8 @@ class Snapshot {
     /// The error: a disk is full, say; what was kept before is kept.
     std::optional<InputError> keep(std::uint64_t wave, std::span<const std::byte> cells,
                                    std::vector<std::uint64_t> waiting, bool begun = false);
+    /// The same once the first `rows` > 0 rows are solved.
+    std::optional<InputError> keep_rows(std::uint64_t rows, std::span<const std::byte> cells);
     /// Makes the folder.
     std::optional<InputError> open();
     /// Names the wave whose files are all there now, at all ranks.
@@ -81,7 +87,7 @@ class Snapshot {
     // ---- at one rank: one of its shards ----
 
     /// What `now` names; wave 0: nothing.
-    State                     state() const { return {wave_, half_, begun_}; }
+    State                     state() const { return {wave_, half_, begun_, rows_}; }
     /// The cells of its blocks, then the numbers that wait: as they were written.
     std::optional<InputError> read(std::uint64_t shard, State state, std::string& plain) const;
     std::optional<InputError> write(std::uint64_t shard, State state, std::string_view plain) const;
@@ -94,6 +100,8 @@ class Snapshot {
     InputError damaged(std::uint64_t shard, unsigned half) const;
 
   private:
+    std::optional<InputError> keep(State state, std::span<const std::byte> cells,
+                                   std::vector<std::uint64_t> waiting);
     std::string               name(std::uint64_t shard, unsigned half) const;
     std::optional<InputError> keep_shard(std::uint64_t shard, unsigned half, std::uint64_t wave,
                                          std::span<const std::byte>     cells,
@@ -110,6 +118,7 @@ class Snapshot {
     std::uint64_t                         wave_  = 0;
     unsigned                              half_  = 0;      // that holds wave_
     bool                                  begun_ = false;  // and is not over
+    bool                                  rows_  = false;  // rows, not waves
 };
 
 /// Removes a snapshot's files, and the folder if nothing else is in it.

@@ -41,6 +41,41 @@ concept Rowed = Numbered<G> && Layered<G> && WinningGame<G> &&
     { g.after(i, p, m) } -> std::same_as<Index>;
 };
 
+/// Rows that are told by numbers: row number c has the slots c * row_size() .. (c+1) *
+/// row_size()-1, rows of one kind their valid ones in the same places; rows_before(c, emit) emits
+/// the numbers of the other rows that may have a move to c, all that have one among them, each
+/// once.
+template <class G>
+concept WholeRows = Rowed<G> && requires(const G& g, Index i, void (*emit)(Index)) {
+    { g.row_size() } -> std::same_as<Index>;
+    { g.row_of(i) } -> std::same_as<Index>;
+    { g.row_at(i, i) } -> std::same_as<Index>;
+    { g.row_kind(i) } -> std::same_as<unsigned>;
+    g.rows_before(i, emit);
+};
+
+/// Solves row r of a layer: at(i) is the place of slot i's score.  How many positions it has.
+template <Rowed G>
+[[gnu::always_inline]] inline Index sweep_row(const G& game, Index layer, Index r, auto&& at) {
+    using Score         = Scores<std::int8_t>;
+    constexpr int kNone = Score::kMost + 1;  // above all scores
+    Index         done  = 0;
+    game.row(layer, r, [&](Index i, const typename G::Position& p) {
+        int worst = kNone;  // for the player who moves next
+        game.moves(p, [&](const auto& m) {
+            const auto score = at(game.after(i, p, m));
+            if constexpr (Moving<G>)
+                worst = std::min<int>(worst, Score::seen(stays(game, p, game.play(p, m)), score));
+            else
+                worst = std::min<int>(worst, score);
+        });
+        at(i) = worst == kNone ? Score::of({game.facts(Winning{}, p).stuck, 0})
+                               : Score::before(static_cast<std::int8_t>(worst));
+        ++done;
+    });
+    return done;
+}
+
 /// Labels for the rule Winning, by slot; the game outlives them.
 template <Rowed G>
 struct SlotLabels {
@@ -103,8 +138,7 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
                                [[maybe_unused]] Index alone      = kSlotsAThread,
                                Checkpoint*            checkpoint = nullptr) {
     using Score                    = Scores<std::int8_t>;
-    constexpr Index         kSlots = Index{1} << 24;    // about: between two questions to the pace
-    constexpr int           kNone  = Score::kMost + 1;  // above all scores
+    constexpr Index         kSlots = Index{1} << 24;  // about: between two questions to the pace
     Solution<SlotLabels<G>> result;
     if (game.level(game.start()) >= static_cast<std::uint64_t>(Score::kMost)) {
         result.why = GaveUp::game;
@@ -118,19 +152,8 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
         result.why = GaveUp::bytes;
         return result;
     }
-    const auto visit = [&](Index i, const typename G::Position& p) {
-        int worst = kNone;  // for the player who moves next
-        game.moves(p, [&](const auto& m) {
-            const auto score = at[game.after(i, p, m)];
-            if constexpr (Moving<G>)
-                worst = std::min<int>(worst, Score::seen(stays(game, p, game.play(p, m)), score));
-            else
-                worst = std::min<int>(worst, score);
-        });
-        at[i] = worst == kNone ? Score::of({game.facts(Winning{}, p).stuck, 0})
-                               : Score::before(static_cast<std::int8_t>(worst));
-    };
-    Index all_rows = 0;
+    const auto score_of = [&](Index i) -> std::int8_t& { return at[i]; };
+    Index      all_rows = 0;
     for (Index layer = 0; layer < game.layers(); ++layer) all_rows += game.rows(layer);
     const Index some      = kSlots / (game.count() / std::max<Index>(all_rows, 1) + 1) + 1;  // rows
     Index       done_rows = 0;
@@ -154,11 +177,7 @@ Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
                 }
             kept = false;
 #pragma omp parallel for schedule(dynamic) reduction(+ : done) if (game.count() > alone)
-            for (Index r = first; r < end; ++r)
-                game.row(layer, r, [&](Index i, const typename G::Position& p) {
-                    visit(i, p);
-                    ++done;
-                });
+            for (Index r = first; r < end; ++r) done += sweep_row(game, layer, r, score_of);
             result.visited += done, done_rows += end - first;
             if (checkpoint && !checkpoint->keep(rows_record(game, rows_now, at, done))) {
                 result.why = GaveUp::checkpoint;

@@ -61,14 +61,52 @@ class ColumnSlots {
         return high_.mirrored[row] + low_.mirrored[i - row * low_.at.size()];
     }
 
-    Index layers() const { return high_.cells + 1; }
+    /// Slots of a row; those of row number c are c * row_size() and on.
+    Index row_size() const { return low_.at.size(); }
+    /// The number of row r of a layer.
+    Index row_at(Index layer, Index r) const {
+        return high_.order[high_.first[group(high_.cells - layer, 0)] + r];
+    }
+    /// Below 2 * kCounts; rows of one kind have their valid slots in the same places.
+    unsigned row_kind(Index number) const {
+        return static_cast<unsigned>(static_cast<int>(kCounts) + high_.ahead[number]);
+    }
+    /// emit(number) for each other row from which a stone, X or O, may lead to that one; each once.
+    void rows_before(Index number, auto&& emit) const {
+        const auto columns = columns_ - columns_ / 2;  // of the high half
+        const auto digits  = (Index{2} << rows_) - 1;
+        Index      rest = number, step = 1;
+        for (unsigned c = 0; c < columns; ++c, rest /= digits, step *= digits) {
+            const auto digit = rest % digits;
+            if (digit == 0) continue;
+            const auto top = std::bit_floor(digit + 1) / 2;  // of the highest stone, an O
+            const bool x   = (digit - 2 * top + 1) & top;
+            emit(number - step * (top << (x ? 1 : 0)));
+        }
+    }
+
+    /// The number of a slot's row.
+    // A multiplication instead of a division: the quotient is right, or one too small.  WebAssembly
+    // has no product of 128 bits.
+    [[gnu::always_inline]] Index row_of(Index i) const {
+#if defined(__wasm__)
+        return i / low_.at.size();
+#else
+        __extension__ using Wide = unsigned __int128;
+        const auto row           = static_cast<Index>(Wide{i} * inverse_ >> 64);
+        return i - row * low_.at.size() >= low_.at.size() ? row + 1 : row;
+#endif
+    }
+    Index layers() const {
+        return high_.cells + 1;
+    }
     Index rows(Index layer) const {
         const auto n = high_.cells - layer;
         return high_.first[group(n + 1, 0)] - high_.first[group(n, 0)];
     }
     void row(Index layer, Index r, auto&& visit) const {
         const auto  n    = high_.cells - layer;
-        const Index code = high_.order[high_.first[group(n, 0)] + r];
+        const Index code = row_at(layer, r);
         const auto  high = high_.at[code];
         const auto  x    = static_cast<Index>(std::popcount(high.x));
         for (Index more = low_.cells + 1; more-- > 0;) {
@@ -107,17 +145,6 @@ class ColumnSlots {
     }
     static Half made(unsigned rows, unsigned columns, unsigned from, unsigned end);
 
-    // A multiplication instead of a division: the quotient is right, or one too small.  WebAssembly
-    // has no product of 128 bits.
-    [[gnu::always_inline]] Index row_of(Index i) const {
-#if defined(__wasm__)
-        return i / low_.at.size();
-#else
-        __extension__ using Wide = unsigned __int128;
-        const auto row           = static_cast<Index>(Wide{i} * inverse_ >> 64);
-        return i - row * low_.at.size() >= low_.at.size() ? row + 1 : row;
-#endif
-    }
     [[gnu::always_inline]] Both halves(Index i) const {
         const auto  row = row_of(i);
         const auto &low = low_.at[i - row * low_.at.size()], &high = high_.at[row];

@@ -79,6 +79,22 @@ class SharedGame {
     /// The same for the checker: kNone where a move leads to no position with a number.
     virtual void walked(std::span<const Index> at, SharedMoves& next) const = 0;
 
+    // ---- of a game whose slots lie in whole rows (finite/layers.hpp), solved row by row ----
+
+    /// Slots of a row: those of row number c are c * row_size() and on; 0: it has no such rows.
+    virtual Index                          row_size() const { return 0; }
+    virtual Index                          layers() const { return 0; }
+    virtual Index                          rows(Index) const { return 0; }
+    /// The number of row r of a layer.
+    virtual Index                          row_at(Index, Index) const { return 0; }
+    /// The places of a row's positions in it, ascending.
+    virtual std::span<const std::uint32_t> places(Index) const { return {}; }
+    /// The numbers of the other rows that have a move to that one; each once.
+    virtual void rows_before(Index, std::vector<Index>& before) const { before.clear(); }
+    /// Solves rows of a layer.  at: of row numbers, where their scores lie: of these rows, and of
+    /// all that they have moves to.
+    virtual void solve_rows(Index, std::span<const Index>, std::int8_t* const*) const {}
+
   private:
     TableHeader header_;
 };

@@ -25,7 +25,9 @@ template <Shareable G>
 class SharedKernels final : public SharedGame {
   public:
     SharedKernels(std::shared_ptr<const G> game, Index root, TableHeader header)
-        : SharedGame(std::move(header)), game_(std::move(game)), root_(root) {}
+        : SharedGame(std::move(header)), game_(std::move(game)), root_(root) {
+        if constexpr (WholeRows<G>) find_places();
+    }
 
     Index         count() const override { return game_->count(); }
     Index         root() const override { return root_; }
@@ -116,7 +118,59 @@ class SharedKernels final : public SharedGame {
         });
     }
 
+    Index row_size() const override {
+        if constexpr (WholeRows<G>) return game_->row_size();
+        return 0;
+    }
+    Index layers() const override {
+        if constexpr (WholeRows<G>) return game_->layers();
+        return 0;
+    }
+    Index rows(Index layer) const override {
+        if constexpr (WholeRows<G>) return game_->rows(layer);
+        return SharedGame::rows(layer);
+    }
+    Index row_at(Index layer, Index r) const override {
+        if constexpr (WholeRows<G>) return game_->row_at(layer, r);
+        return SharedGame::row_at(layer, r);
+    }
+    std::span<const std::uint32_t> places(Index number) const override {
+        if constexpr (WholeRows<G>) return places_[game_->row_kind(number)];
+        return SharedGame::places(number);
+    }
+    void rows_before(Index number, std::vector<Index>& before) const override {
+        before.clear();
+        if constexpr (WholeRows<G>)
+            game_->rows_before(number, [&](Index one) { before.push_back(one); });
+    }
+    void solve_rows(Index layer, std::span<const Index> rows,
+                    std::int8_t* const* at) const override {
+        if constexpr (WholeRows<G>)
+            for (const Index r : rows) {
+                const auto  size  = game_->row_size();
+                const auto  first = game_->row_at(layer, r) * size;
+                auto* const here  = at[game_->row_at(layer, r)];
+                sweep_row(*game_, layer, r, [&](Index i) -> std::int8_t& {
+                    if (i - first < size) return here[i - first];
+                    const auto row = game_->row_of(i);
+                    return at[row][i - row * size];
+                });
+            }
+    }
+
   private:
+    // Of each kind of row, by the first of them.
+    void find_places() {
+        const auto size = game_->row_size();
+        for (Index number = 0; number < game_->count() / size; ++number) {
+            const auto kind = game_->row_kind(number);
+            if (places_.size() <= kind) places_.resize(kind + 1);
+            if (!places_[kind].empty()) continue;
+            for (Index k = 0; k < size; ++k)
+                if (is_valid(*game_, number * size + k))
+                    places_[kind].push_back(static_cast<std::uint32_t>(k));
+        }
+    }
     void list(std::span<const Index> at, SharedMoves& next, auto&& number) const {
         next.clear();
         for (const Index i : at) {
@@ -127,8 +181,9 @@ class SharedKernels final : public SharedGame {
         }
     }
 
-    std::shared_ptr<const G> game_;
-    Index                    root_;
+    std::shared_ptr<const G>                game_;
+    Index                                   root_;
+    std::vector<std::vector<std::uint32_t>> places_;  // in rows, by their kind
 };
 
 /// What `space` numbers, as the game from `from` that is shared; it is the game, or its slots.  The

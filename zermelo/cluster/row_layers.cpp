@@ -1,0 +1,342 @@
+#include "zermelo/cluster/row_layers.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "zermelo/cluster/agree.hpp"
+
+namespace zermelo::inline cluster {
+namespace {
+
+constexpr Index kSlots = Index{1} << 24;  // of a rank, between two questions to the pace
+
+// Which rank solves a row, which ones need it, and who keeps its parts.
+class DealtRows {
+  public:
+    DealtRows(const SharedGame& game, Deal deal, unsigned ranks)
+        : game_(&game), deal_(deal), ranks_(ranks), size_(game.row_size()) {}
+
+    unsigned owner(Index slot) const {
+        const auto shard = slot >> deal_.block_bits & ((std::uint64_t{1} << deal_.shard_bits) - 1);
+        return static_cast<unsigned>(shard % ranks_);
+    }
+    unsigned solver(Index row) const { return owner(row * size_); }
+    // Does all of it lie side by side at that rank?
+    bool     whole_at(Index row, unsigned rank) const {
+            const Index first = row * size_, last = first + size_ - 1;
+            return ranks_ == 1 ||
+                   (first >> deal_.block_bits == last >> deal_.block_bits && owner(first) == rank);
+    }
+    // The ranks that solve the rows with a move to that one.
+    const std::vector<unsigned>& needed_at(Index row) {
+        game_->rows_before(row, before_);
+        needed_.clear();
+        for (const Index one : before_)
+            if (const auto rank = solver(one); std::ranges::find(needed_, rank) == needed_.end())
+                needed_.push_back(rank);
+        return needed_;
+    }
+    // act(first slot, its place in the row, the place behind its last) for each part of a row that
+    // `rank` keeps.
+    void parts(Index row, unsigned rank, auto&& act) const {
+        const Index first = row * size_, end = first + size_;
+        for (Index at = first; at < end;) {
+            const Index next = std::min(end, ((at >> deal_.block_bits) + 1) << deal_.block_bits);
+            if (owner(at) == rank) act(at, at - first, next - first);
+            at = next;
+        }
+    }
+    // act(rank) for each rank that keeps a part, once.
+    void each_owner(Index row, auto&& act) {
+        const Index first = row * size_, end = first + size_;
+        owners_.clear();
+        for (Index at = first; at < end; at = ((at >> deal_.block_bits) + 1) << deal_.block_bits) {
+            const auto rank = owner(at);
+            if (std::ranges::find(owners_, rank) != owners_.end()) continue;
+            owners_.push_back(rank);
+            act(rank);
+        }
+    }
+    Index size() const { return size_; }
+    Index all() const { return game_->count() / size_; }
+
+  private:
+    const SharedGame*     game_;
+    Deal                  deal_;
+    unsigned              ranks_;
+    Index                 size_;
+    std::vector<Index>    before_;
+    std::vector<unsigned> needed_, owners_;
+};
+
+// Places of positions in a part of a row.
+std::span<const std::uint32_t> places_of(const SharedGame& game, Index row, Index first,
+                                         Index end) {
+    const auto all  = game.places(row);
+    const auto from = first == 0 ? all.begin() : std::ranges::lower_bound(all, first);
+    const auto to   = end == game.row_size() ? all.end() : std::ranges::lower_bound(all, end);
+    return {from, to};
+}
+
+// Rows that lie beside the blocks of the rank that has most of them, in the layer where it has.
+std::uint64_t most_beside(const SharedGame& game, DealtRows& dealt, unsigned ranks) {
+    std::uint64_t most = 0;
+    if (ranks == 1) return most;
+    for (Index layer = 0; layer < game.layers(); ++layer) {
+        std::vector<std::uint64_t> beside(ranks);
+        for (Index r = 0; r < game.rows(layer); ++r) {
+            const auto row = game.row_at(layer, r), solver = Index{dealt.solver(row)};
+            beside[as_size(solver)] += dealt.whole_at(row, static_cast<unsigned>(solver)) ? 0 : 1;
+        }
+        for (Index r = 0; layer > 0 && r < game.rows(layer - 1); ++r) {
+            const auto row = game.row_at(layer - 1, r);
+            for (const auto rank : dealt.needed_at(row))
+                beside[rank] += dealt.whole_at(row, rank) ? 0 : 1;
+        }
+        most = std::max(most, *std::ranges::max_element(beside));
+    }
+    return most;
+}
+
+class RowWalk {
+  public:
+    // beside: at least most_beside() rows.  at: one for each row.
+    RowWalk(SharedRun& run, DealtRows& dealt, Table<std::int8_t>& cells, Table<std::int8_t>& beside,
+            Table<std::int8_t*>& at)
+        : run_(run),
+          dealt_(dealt),
+          cells_(cells),
+          beside_(beside),
+          at_(at),
+          me_(run.exchange.rank()),
+          rounds_(run.rounds(dealt.all())),
+          pace_(run.budget, "layers"),
+          alone_(rounds_.ranks() == 1) {
+        for (Index row = 0; alone_ && row < dealt_.all(); ++row) place(row);
+    }
+
+    // The first `done` rows are solved.
+    std::optional<InputError> go(Index done) {
+        const auto& game  = run_.game;
+        Index       begun = 0;  // rows of layers before
+        for (Index layer = 0; layer < game.layers(); begun += game.rows(layer++)) {
+            const Index rows = game.rows(layer);
+            if (done < begun + rows) {
+                prepare(layer);
+                if (auto ended = gather(layer)) return ended;
+                if (auto ended = solve(layer, begun, std::max(begun, done) - begun)) return ended;
+            }
+            ++run_.waves;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    std::int8_t* cell(Index slot) { return cells_.data() + run_.shards.place(slot).local; }
+    void         place(Index row) {
+                at_[row] = dealt_.whole_at(row, me_) ? cell(row * dealt_.size())
+                                                     : beside_.data() + dealt_.size() * used_++;
+    }
+    // Where the rows lie that we solve, and those that they need.
+    void prepare(Index layer) {
+        const auto& game = run_.game;
+        used_            = 0;
+        ours_.clear();
+        for (Index r = 0; r < game.rows(layer); ++r)
+            if (const auto row = game.row_at(layer, r); alone_ || dealt_.solver(row) == me_) {
+                if (!alone_) place(row);
+                ours_.push_back(r);
+            }
+        if (alone_) return;
+        for (Index r = 0; layer > 0 && r < game.rows(layer - 1); ++r) {
+            const auto  row    = game.row_at(layer - 1, r);
+            const auto& needed = dealt_.needed_at(row);
+            if (std::ranges::find(needed, me_) != needed.end()) place(row);
+        }
+    }
+    // Of the layer before, all parts go to the ranks that need the row.
+    std::optional<InputError> gather(Index layer) {
+        if (layer == 0 || alone_) return std::nullopt;
+        Index      r    = 0;
+        const auto next = [&] {
+            const Index end = run_.game.rows(layer - 1);
+            if (r == end) return false;
+            const auto row = run_.game.row_at(layer - 1, r++);
+            if (dealt_.whole_at(row, me_) || keeps_part(row))
+                for (const auto rank : dealt_.needed_at(row)) {
+                    if (rank != me_)
+                        put(rank, row, me_);
+                    else if (!dealt_.whole_at(row, me_))
+                        copy(row, true);
+                }
+            return true;
+        };
+        return by_rounds(next, [&](unsigned from, Index row, const unsigned char*& at) {
+            take(row, from, at, [&](Index, Index first) { return at_[row] + first; });
+        });
+    }
+    // Rows of a layer from one on; what is solved goes to whoever keeps it.
+    std::optional<InputError> solve(Index layer, Index begun, Index first) {
+        const Index rows = run_.game.rows(layer), size = dealt_.size();
+        const Index ranks = run_.exchange.ranks();
+        const Index chunk =
+            std::min(kSlots * ranks / size + 1, std::max(rows / 4 + 1, run_.buffer * ranks / size));
+        for (Index end = 0; first < rows; first = end) {
+            end             = std::min(rows, first + chunk);
+            const auto from = std::ranges::lower_bound(ours_, first),
+                       to   = std::ranges::lower_bound(ours_, end);
+            run_.game.solve_rows(layer, {from, to}, at_.data());
+            if (auto ended = scatter(layer, {from, to})) return ended;
+            const auto all = static_cast<double>(dealt_.all());
+            if (run_.snapshot && run_.snapshot->due())
+                if (auto error = run_.snapshot->keep_rows(
+                        begun + end, std::as_writable_bytes(std::span<std::int8_t>(cells_))))
+                    return error;
+            run_.tell_progress("layers", static_cast<double>(begun + end) / all);
+        }
+        return std::nullopt;
+    }
+    std::optional<InputError> scatter(Index layer, std::span<const Index> solved) {
+        std::size_t k    = alone_ ? solved.size() : 0;
+        const auto  next = [&] {
+            if (k == solved.size()) return false;
+            const auto row = run_.game.row_at(layer, solved[k++]);
+            if (!dealt_.whole_at(row, me_)) {
+                copy(row, false);
+                dealt_.each_owner(row, [&](unsigned rank) {
+                    if (rank != me_) put(rank, row, rank);
+                });
+            }
+            return true;
+        };
+        return by_rounds(next, [&](unsigned, Index row, const unsigned char*& at) {
+            take(row, me_, at, [&](Index slot, Index) { return cell(slot); });
+        });
+    }
+
+    bool keeps_part(Index row) const {
+        bool keeps = false;
+        dealt_.parts(row, me_, [&](Index, Index, Index) { keeps = true; });
+        return keeps;
+    }
+    // Our parts of a row that lies beside: from our blocks, or to them.
+    void copy(Index row, bool beside) {
+        dealt_.parts(row, me_, [&](Index slot, Index first, Index end) {
+            auto *const there = at_[row], *const here = cell(slot) - first;
+            auto *const from = beside ? here : there, *const to = beside ? there : here;
+            for (const auto place : places_of(run_.game, row, first, end)) to[place] = from[place];
+        });
+    }
+    // The parts that `owner` keeps: he or the solver sends them.
+    void put(unsigned rank, Index row, unsigned owner) {
+        rounds_.put(rank, row);
+        auto& out = rounds_.to(rank);
+        dealt_.parts(row, owner, [&](Index slot, Index first, Index end) {
+            const auto        some = places_of(run_.game, row, first, end);
+            const auto* const from = owner == me_ ? cell(slot) - first : at_[row];
+            const auto        at   = out.size();
+            out.resize(at + some.size());
+            for (std::size_t k = 0; k < some.size(); ++k)
+                out[at + k] = static_cast<unsigned char>(from[some[k]]);
+        });
+        rounds_.wrote(rank);
+    }
+    // What put() sent; to(slot, place): where the scores of a part lie from its first slot on.
+    void take(Index row, unsigned owner, const unsigned char*& at, auto&& to) {
+        dealt_.parts(row, owner, [&](Index slot, Index first, Index end) {
+            auto* const there = to(slot, first) - first;
+            for (const auto place : places_of(run_.game, row, first, end))
+                there[place] = static_cast<std::int8_t>(*at++);
+        });
+    }
+    // next(): puts some; false: there is nothing left.  hear(rank, row, at): a row of a message.
+    std::optional<InputError> by_rounds(auto&& next, auto&& hear) {
+        for (bool on = true; on;) {
+            bool more = true;
+            while (more && !rounds_.full()) more = next();
+            on = rounds_.swap(more ? 1 : 0) > 0;
+            for (unsigned r = 0; r < rounds_.ranks(); ++r)
+                if (const auto& in = rounds_.from(r); r != me_)
+                    for (const auto *at = in.data(), *const end = at + in.size(); at < end;) {
+                        const auto row = rounds_.words().template read<Index>(at);
+                        at += rounds_.words().width();
+                        hear(r, row, at);
+                    }
+            if (auto ended = no_time(run_, pace_)) return ended;
+        }
+        return std::nullopt;
+    }
+
+    SharedRun&           run_;
+    DealtRows&           dealt_;
+    Table<std::int8_t>&  cells_;
+    Table<std::int8_t>&  beside_;
+    Table<std::int8_t*>& at_;
+    unsigned             me_;
+    Rounds               rounds_;
+    Pace                 pace_;
+    bool                 alone_;
+    std::vector<Index>   ours_;      // rows of a layer that we solve
+    Index                used_ = 0;  // rows beside
+};
+
+// Where rows lie, rows beside, and what a message in each direction is longer than its share.
+std::uint64_t bytes_beside(const DealtRows& dealt, std::uint64_t rows, unsigned ranks) {
+    return sizeof(std::int8_t*) * dealt.all() + dealt.size() * (rows + 2 * Index{ranks} - 2);
+}
+
+}  // namespace
+
+std::uint64_t bytes_beside_rows(const SharedGame& game, Deal deal, unsigned ranks) {
+    DealtRows dealt(game, deal, ranks);
+    return bytes_beside(dealt, most_beside(game, dealt, ranks), ranks);
+}
+
+std::uint64_t bytes_sent_by_rows(const SharedGame& game, Deal deal, unsigned ranks) {
+    DealtRows     dealt(game, deal, ranks);
+    const auto    width = Words(dealt.all()).width();
+    std::uint64_t sum   = 0;
+    for (Index row = 0; row < dealt.all(); ++row) {
+        const auto& needed = dealt.needed_at(row);
+        dealt.each_owner(row, [&](unsigned owner) {
+            std::uint64_t each = width;
+            dealt.parts(row, owner, [&](Index, Index first, Index end) {
+                each += places_of(game, row, first, end).size();
+            });
+            // To whoever needs it, and from whoever has solved it.
+            const auto others = std::ranges::count_if(needed, [&](auto r) { return r != owner; });
+            sum += each * (as_size(others) + (owner != dealt.solver(row) ? 1 : 0));
+        });
+    }
+    return sum;
+}
+
+std::expected<SharedLabels, InputError> layers_by_rows(SharedRun& run) {
+    const auto size  = run.shards.size();
+    const auto ranks = run.exchange.ranks();
+    DealtRows  dealt(run.game, run.shards.deal(), ranks);
+    const auto rows = most_beside(run.game, dealt, ranks);
+    const auto need = size + bytes_beside(dealt, rows, ranks);
+    if (auto error = no_room(run, need + run.more_bytes())) return std::unexpected(*error);
+    SharedLabels        labels;
+    Table<std::int8_t>  beside(dealt.size() * rows);
+    Table<std::int8_t*> at(dealt.all());
+    labels.scores   = Table<std::int8_t>(size);
+    const bool here = labels.scores.ok() && beside.ok() && at.ok();
+    if (auto error = no_memory(run, here, need)) return std::unexpected(*error);
+    std::uint64_t done = 0;
+    if (run.snapshot && run.snapshot->resumed()) {
+        std::vector<std::uint64_t> none;
+        done = run.snapshot->wave();
+        if (auto error = run.snapshot->restore(
+                std::as_writable_bytes(std::span<std::int8_t>(labels.scores)), none))
+            return std::unexpected(*error);
+    }
+    RowWalk walk(run, dealt, labels.scores, beside, at);
+    if (auto ended = walk.go(done)) return std::unexpected(*ended);
+    return labels;
+}
+
+}  // namespace zermelo::inline cluster
