@@ -59,11 +59,15 @@ InputError no_option(std::string_view typed, std::string_view verb,
                      std::vector<std::string_view> names) {
     const auto bare = typed.substr(std::min(typed.find_first_not_of('-'), typed.size()));
     const auto name = bare.substr(0, bare.find('='));
+    // What it is called there.
+    const std::string_view twin = name == "format" ? "to" : name == "to" ? "format" : "";
+    std::string            list;
+    for (const auto& card : kOptionCards)
+        if (card.name == twin && card.fits(verb)) list = fmt::format("--{} {}", twin, card.value);
     for (const auto& card : kOptionCards)
         if (card.name == name && !card.fits(verb))
             return plain_error(fmt::format("--{} is not an option of {}", name, verb),
-                               fmt::format("one of its verbs: {}", card.verbs));
-    std::string list;
+                               fmt::format("one of its verbs: {}", card.verbs), list);
     for (const auto& text : nearest(name, names)) list += (list.empty() ? "--" : ", --") + text;
     return plain_error(fmt::format("there is no option '{}'", typed), "", list);
 }
