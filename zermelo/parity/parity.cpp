@@ -73,8 +73,12 @@ class ParitySession final : public PawnSession<ParityKind> {
     Checked                              accepted(Say kind) const override;
     std::expected<void, InputError>      write_part(Part part, Sink& sink) override;
     bool                                 furnish() override;
-    Checked                              check_promises() const;
-    Labelled                             labelled() const { return {arena_, labels_, *swept_}; }
+    void                                 forget() override {
+        PawnSession::forget();
+        swept_.reset();
+    }
+    Checked  check_promises() const;
+    Labelled labelled() const { return {arena_, labels_, *swept_}; }
 
     std::optional<Swept<ParityArena>> swept_;  // labels_ with their bounds
 };

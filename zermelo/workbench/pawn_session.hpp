@@ -198,8 +198,9 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         const auto card = std::ranges::find(all, name, &Card::name);
         return card == all.end() ? nullptr : &*card;
     }
-    void keep(const Card* card) { labelled_ = true, solved_by_ = card; }
-    void forget() {
+    void         keep(const Card* card) { labelled_ = true, solved_by_ = card; }
+    /// labels_, and what was furnished for them.
+    virtual void forget() {
         labelled_  = false;
         labels_    = {};
         solved_by_ = nullptr;
