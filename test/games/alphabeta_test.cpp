@@ -61,6 +61,7 @@ TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_all_small_boards) {
         }
     for (const auto* const toads : {"TF", "TT.FF", "TT..FF", "T.T.F.F", "TTT..FFF", "TFTF..TF"})
         compare("toads", {toads});
+    compare("hex", {"..../...X/X.O./...."});
     EXPECT_GT(boards, 180);
     EXPECT_GT(drawn, 50);
     EXPECT_GT(moves, 1000);

@@ -84,7 +84,7 @@ std::optional<HexLinks::Chain> HexLinks::joined(std::uint64_t stones, std::uint6
     for (auto rest = stones & near(first_, empty) & ~seen; rest != 0;
          rest &= rest - 1, rest &= ~seen) {
         const auto begin = rest & -rest;
-        chain            = {beside(begin, first_.one) | beside(begin, first_.two), 1};
+        chain            = link(first_, begin, empty);
         if (follow(begin, stones, empty, seen, chain)) return chain;
     }
     return std::nullopt;
