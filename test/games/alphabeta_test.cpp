@@ -123,6 +123,41 @@ TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_large_boards_with_little_roo
     EXPECT_GT(boards - won, 300);
 }
 
+// So are those that concede cells, of boards with more than sixteen empty ones; the last is won at
+// once.
+TEST(AlphaBetaSessions, strategies_that_concede_are_accepted_and_damaged_ones_refused) {
+    for (const auto* const board :
+         {"3x6", "4x5", "5x5", "...../..X../...../...../.....", "X..../X..../X..../XOOO./..O.."}) {
+        const auto session = opened("hex", {board});
+        const auto answer  = session->solve("alphabeta", true, {});
+        ASSERT_TRUE(answer && answer->certified) << board;
+        StringSink sink;
+        ASSERT_TRUE(session->write(Part::certificate, sink)) << board;
+        const auto read = read_certificate(bytes_of(sink.text()));
+        ASSERT_TRUE(read) << board;
+        std::vector<std::uint32_t> words(read->count);
+        read->copy_words(words.data());
+        const std::string setup(read->text);
+        const auto        accepted = [&](const auto& all) {
+            StringSink changed;
+            write_certificate({read->game, read->rule, read->evidence, bytes_of(setup)}, all,
+                                     changed);
+            const auto checked = opened("hex", {board})->check(bytes_of(changed.text()), {});
+            EXPECT_TRUE(checked) << board;
+            return checked && checked->accepted;
+        };
+        EXPECT_TRUE(accepted(words)) << board;
+        for (std::uint32_t change = 1; change < 4; ++change) {  // of the outcome's two bits
+            auto changed = words;
+            changed[0] ^= change;
+            EXPECT_FALSE(accepted(changed)) << board << " " << change;
+        }
+        EXPECT_FALSE(accepted(std::vector(words.begin(), words.end() - 1))) << board;
+        words.push_back(0);
+        EXPECT_FALSE(accepted(words)) << board;
+    }
+}
+
 // A strategy's certificate is accepted: not with another outcome, not with a word less or more, and
 // not as labels.
 TEST(AlphaBetaSessions, strategies_are_accepted_and_damaged_ones_refused) {

@@ -48,7 +48,8 @@ TEST(BoardImages, are_those_of_turned_texts) {
             const Stones             p{all & random.next(), all};
             const auto               text = stones_text(board, p, true);
             const Hex<std::uint64_t> hex(board, p);
-            ASSERT_EQ(stones_text(board, hex.turned(p, 0), true), half_turned(text));
+            const auto               half = hex.turned({p.mine, p.all, true}, 0);
+            ASSERT_EQ(stones_text(board, {half.mine, half.all}, true), half_turned(text));
             std::set<std::string> wanted, found = {text};
             auto                  quarter = text;
             for (int turn = 0; turn < 4; ++turn) {

@@ -22,6 +22,10 @@
 // Of a game of placing (check/placing.hpp) a won position need not be held, where the other moves:
 // one whose moves are counted is not followed, nor is another answer asked for.
 //
+// Of a game of claiming cells (check/conceding.hpp) the holder may concede some where the other
+// moves: then what is so conceded is held instead, and the position is won with it.  Its images are
+// if the maps make of what is conceded what is conceded there.
+//
 // Where a player moves again (rule/seen.hpp), the other's move leads to one more held position, and
 // the holder's to one more choice; images are then not held as one.
 //
@@ -45,6 +49,7 @@
 #include "zermelo/base/as_size.hpp"
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/key_table.hpp"
+#include "zermelo/check/conceding.hpp"
 #include "zermelo/check/folded.hpp"
 #include "zermelo/check/placing.hpp"
 #include "zermelo/game/say.hpp"
@@ -141,7 +146,8 @@ class Forms<G> {
 enum class Maps : bool { asked, believed };
 
 /// choose(p, to): the number, in `to`, of the holder's move from p; the error: why there is none,
-/// `unshown` where he has none.  The game, the allowance and the pace outlive it.
+/// `unshown` where he has none.  choose.concede(p), of a game of claiming cells: what he concedes
+/// there, or an error.  The game, the allowance and the pace outlive it.
 template <class G, class Choose>
 class StrategyWalk {
   public:
@@ -158,7 +164,8 @@ class StrategyWalk {
           opened_(game),
           asked_(game),
           counted_(game),
-          count_(game) {}
+          count_(game),
+          concession_(game) {}
     StrategyWalk(const StrategyWalk&)            = delete;
     StrategyWalk& operator=(const StrategyWalk&) = delete;
 
@@ -195,14 +202,14 @@ class StrategyWalk {
         while (layers_.size() <= ply - ply_) layers_.emplace_back();
         return layers_[as_size(ply - ply_)];
     }
-    // Makes one more of it held, unless it is.
-    bool hold(Layer& layer, Key form) {
+    // Makes one more of it held, unless it is; opens: and to be opened.
+    bool hold(Layer& layer, Key form, bool opens = true) {
         layer.own.left   = allowance_->left;
         const auto  had  = layer.own.held;
         const auto  was  = layer.met.size();
         const auto* met  = layer.met.insert(form);
-        const bool  room = met && (layer.met.size() == was || layer.keys.push(form));
-        held_ += layer.met.size() - was;
+        const bool  room = met && (!opens || layer.met.size() == was || layer.keys.push(form));
+        held_ += opens ? layer.met.size() - was : 0;
         return room && allowance_->take(layer.own.held - had);
     }
     void forget() {
@@ -224,6 +231,8 @@ class StrategyWalk {
         return Followed::shown;
     }
     bool     counted(const Position& p, std::uint64_t ply);
+    bool     alike(const Position& p, const Position& q);
+    Followed concede(Position& p, std::uint64_t ply);
     Followed enter(const Position& p, std::uint64_t ply);
     Followed answer(Position p, std::uint64_t ply);
     Followed open(Key form, std::uint64_t ply);
@@ -237,6 +246,7 @@ class StrategyWalk {
     Maps                    maps_;
     Forms<G>                opened_, asked_, counted_;
     PlacingRule<G>          count_;
+    ConcessionRule<G>       concession_;
     std::deque<Layer>       layers_;  // of ply_, ply_ + 1 ...
     std::uint64_t           ply_ = 0, plies_ = 0, held_ = 0, longest_ = 0;
     Aim                     aim_ = Aim::win;
@@ -268,13 +278,61 @@ bool StrategyWalk<G, Choose>::counted([[maybe_unused]] const Position& p,
     return false;
 }
 
-/// O(1): p is held, at that ply.
+/// Do the maps that make p's images of p make of q what is conceded there?  O(images * moves).
+template <class G, class Choose>
+bool StrategyWalk<G, Choose>::alike([[maybe_unused]] const Position& p,
+                                    [[maybe_unused]] const Position& q) {
+    if constexpr (Conceding<G> && Turnable<G>) {
+        if (maps_ == Maps::believed) return true;
+        if (!counted_.find(game_->key(p))) return false;
+        std::vector<Position> conceded{q};
+        for (std::size_t i = 1; i < counted_.size(); ++i) {
+            const auto [of, map] = counted_.made(i);
+            conceded.push_back(game_->turned(conceded[of], map));
+            if (!concession_.concedes(counted_[i], conceded[i])) return false;
+        }
+    }
+    return true;
+}
+
+/// What the holder concedes at p: p is then what comes of it.  Play goes on until all cells are
+/// claimed, at the longest.
+template <class G, class Choose>
+Followed StrategyWalk<G, Choose>::concede([[maybe_unused]] Position&     p,
+                                          [[maybe_unused]] std::uint64_t ply) {
+    if constexpr (Conceding<G>) {
+        if (aim_ != Aim::win || no_move(p)) return Followed::shown;
+        const auto cells = choose_->concede(p);
+        if (!cells) return cells.error() == Followed::unshown ? no(p) : cells.error();
+        if (*cells == 0) return Followed::shown;
+        const auto q = concession_.conceded(p, *cells);
+        if (!q || !alike(p, *q)) return no(p);
+        const auto most = static_cast<std::uint64_t>(std::popcount(game_->claimed(p).free));
+        plies_          = std::max(plies_, ply + most);
+        p               = *q;
+    }
+    return Followed::shown;
+}
+
+/// O(1), or a concession: p is held, at that ply.
 template <class G, class Choose>
 Followed StrategyWalk<G, Choose>::enter(const Position& p, std::uint64_t ply) {
     if (ply > longest_) return no(p);
     if (counted(p, ply)) return Followed::shown;
     const auto form = asked_.form(p);
     if (!asked_.holds(form, p)) return no(p);
+    if constexpr (Conceding<G>) {
+        if (layer(ply).met.find(form)) return Followed::shown;
+        Position   q  = p;
+        const auto so = concede(q, ply);
+        if (so != Followed::shown) return so;
+        if (!(q == p)) {
+            if (!hold(layer(ply), form, false)) return Followed::no_room;
+            const auto less = asked_.form(q);
+            if (!asked_.holds(less, q)) return no(q);
+            return hold(layer(ply), less) ? Followed::shown : Followed::no_room;
+        }
+    }
     return hold(layer(ply), form) ? Followed::shown : Followed::no_room;
 }
 
@@ -435,6 +493,41 @@ class ChoiceBits {
     std::uint64_t                  at_ = 0;
 };
 
+/// The choices of a certificate, as StrategyWalk asks for them.
+template <class G>
+class ReadChoice {
+  public:
+    using Position = typename G::Position;
+
+    ReadChoice(const G& game, std::span<const std::uint32_t> words) : game_(&game), bits_(words) {}
+
+    std::expected<std::size_t, Followed> operator()(const Position&,
+                                                    std::span<const Position> moves) {
+        const auto chosen = bits_.take(ChoiceBits::width(moves.size()));
+        if (!chosen) return std::unexpected(Followed::unshown);
+        return *chosen;
+    }
+    /// A bit: does he concede any?  Then one for each free cell.
+    std::expected<std::uint64_t, Followed> concede(const Position& p) requires Conceding<G> {
+        const auto any = bits_.take(1);
+        if (!any) return std::unexpected(Followed::unshown);
+        std::uint64_t cells = 0;
+        for (auto rest = *any != 0 ? game_->claimed(p).free : 0; rest != 0; rest &= rest - 1) {
+            const auto bit = bits_.take(1);
+            if (!bit) return std::unexpected(Followed::unshown);
+            if (*bit != 0) cells |= rest & -rest;
+        }
+        if ((*any != 0) != (cells != 0)) return std::unexpected(Followed::unshown);
+        return cells;
+    }
+    /// Was nothing left?
+    bool ended() const { return bits_.padded() && bits_.rest().empty(); }
+
+  private:
+    const G*   game_;
+    ChoiceBits bits_;
+};
+
 /// What a strategy is said to show of a position: its outcome and those of its successors; and how
 /// many moves its play takes at most where somebody wins.
 struct Claims {
@@ -504,7 +597,7 @@ struct StrategyCheck {
 /// Judges the strategy of these words about p:
 ///
 ///     its outcome, 2 bits | the main move | 2 bits for each successor: its outcome | 0 ...
-///     choices in the order of three walks | 0 ...
+///     choices in the order of three walks, concessions among them | 0 ...
 ///
 /// An outcome is a number as in game/outcome.hpp; of a loss the main move is 0.  longest: plies
 /// that play may last.
@@ -537,13 +630,7 @@ StrategyCheck check_strategy(const G& game, const typename G::Position& p,
     }
     const auto begins = begins_of(game, p, std::span<const Position>(to), claims);
     if (!begins) return refuse(say(Say::outcome_not_follow, game.text(p)));
-    ChoiceBits choices(head.rest());
-    auto       choose = [&](const Position&,
-                      std::span<const Position> moves) -> std::expected<std::size_t, Followed> {
-        const auto chosen = choices.take(ChoiceBits::width(moves.size()));
-        if (!chosen) return std::unexpected(Followed::unshown);
-        return *chosen;
-    };
+    ReadChoice   choose(game, head.rest());
     Allowance    allowance{bytes};
     StrategyWalk walk(game, allowance, pace, choose);
     const auto   follow = [&](Aim aim, const auto& from) {
@@ -557,8 +644,7 @@ StrategyCheck check_strategy(const G& game, const typename G::Position& p,
     if (!follow(main_aim(claims), begins->main)) return result;
     claims.plies = walk.plies();
     if (!follow(Aim::win, begins->others) || !follow(Aim::draw, begins->draws)) return result;
-    if (!head.padded() || !choices.padded() || !choices.rest().empty())
-        return refuse(Say::longer_than_strategy);
+    if (!head.padded() || !choose.ended()) return refuse(Say::longer_than_strategy);
     return result;
 }
 

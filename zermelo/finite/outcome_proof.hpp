@@ -100,8 +100,12 @@ class SearchedChoice {
             return std::unexpected(Followed::no_room);
         return chosen;
     }
+    /// What the holder concedes where the other moves: the more, the smaller the strategy.  Writes
+    /// it.  Nothing from now on, if not `concedes`.
+    std::expected<std::uint64_t, Followed> concede(const Position& p) requires Conceding<G>;
+    void                                   set_conceding(bool concedes) { concedes_ = concedes; }
     /// The same, and writes nothing.
-    std::expected<std::size_t, Followed> find(const Position& p, std::span<const Position> to);
+    std::expected<std::size_t, Followed>   find(const Position& p, std::span<const Position> to);
 
   private:
     struct Option {
@@ -127,8 +131,35 @@ class SearchedChoice {
     Pace*               pace_ = nullptr;
     std::uint64_t*      work_ = nullptr;
     std::vector<Option> options_;
-    SharedSearch<G>*    threads_ = nullptr;
+    SharedSearch<G>*    threads_  = nullptr;
+    bool                concedes_ = true;
 };
+
+/// Cell by cell, as long as the search says soon that the other still loses.  O(cells) searches.
+template <Packed G, class Search>
+std::expected<std::uint64_t, Followed> SearchedChoice<G, Search>::concede(
+    const Position& p) requires Conceding<G> {
+    constexpr std::uint64_t kSoon = 1 << 12;
+
+    const auto    free  = game_->claimed(p).free;
+    std::uint64_t cells = 0;
+    for (auto rest = concedes_ ? free : 0; rest != 0; rest &= rest - 1) {
+        const auto cell = rest & -rest;
+        const auto q    = game_->conceded(p, cells | cell);
+        if (*work_ == 0 || !pace_->go_on(1)) return std::unexpected(Followed::stopped);
+        const auto before = search_->entered();
+        const auto so =
+            search_->ask(q, search_key(*game_, q), true, *pace_, std::min(*work_, kSoon));
+        *work_ -= std::min(*work_, search_->entered() - before);
+        if (!so && search_->why() != GaveUp::work) return std::unexpected(failed());
+        if (so && !*so) cells |= cell;
+    }
+    bool room = writer_->push(cells != 0, 1);
+    for (auto rest = cells != 0 ? free : 0; rest != 0; rest &= rest - 1)
+        room = room && writer_->push((rest & -rest & cells) != 0, 1);
+    if (!room) return std::unexpected(Followed::no_room);
+    return cells;
+}
 
 /// Of several moves that the search knows, one that cost the least work.
 template <Packed G, class Search>
@@ -219,6 +250,8 @@ class OutcomeProver {
 
     /// Work for other moves' outcomes.
     static constexpr std::uint64_t kOthers = 4, kMost = 1 << 20, kFew = 1 << 18, kFewest = 1 << 14;
+    /// Nothing is conceded on boards of so many free cells: then it is told how long play lasts.
+    static constexpr int           kSmall = 16;
 
     /// table: bytes of the search's at most; alone: positions, before other threads join it.
     OutcomeProver(const G& game, const Position& root, const Budget& budget, std::uint64_t table,
@@ -234,6 +267,8 @@ class OutcomeProver {
           writer_(allowance_),
           chooser_(game, search_, writer_) {
         game.moves(root, [&](const auto& m) { to_.push_back(game.play(root, m)); });
+        if constexpr (Conceding<G>)
+            chooser_.set_conceding(std::popcount(game.claimed(root).free) > kSmall);
     }
 
     Solution<OutcomeProof> run();

@@ -34,7 +34,7 @@ std::expected<Hex<Key>, InputError> read_hex(std::string_view text) {
 }  // namespace
 
 template <class Key>
-std::expected<Stones, InputError> Hex<Key>::read(std::string_view text) const {
+std::expected<HexStones, InputError> Hex<Key>::read(std::string_view text) const {
     const auto other = read_hex<Key>(text);
     if (!other) return std::unexpected(other.error());
     if (const auto same = same_size(board, other->board, text); !same)

@@ -15,7 +15,9 @@
 #include <string>
 #include <string_view>
 
+#include "zermelo/check/conceding.hpp"
 #include "zermelo/game/outcome.hpp"
+#include "zermelo/games/hex_fill.hpp"
 #include "zermelo/games/hex_links.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/rule/winning.hpp"
@@ -23,12 +25,20 @@
 
 namespace zermelo::inline games {
 
+/// Stones, and whose turn it is: X's where they are even, unless some were conceded.
+struct HexStones {
+    std::uint64_t mine = 0, all = 0;
+    bool          x = true;
+
+    bool operator==(const HexStones&) const = default;
+};
+
 /// Key: two boards, of half its bits each.
 template <class Key>
 struct Hex {
     static constexpr std::string_view kName  = "hex";
     static constexpr bool             kDraws = false;
-    using Position                           = Stones;
+    using Position                           = HexStones;
     struct Move {
         std::uint64_t cell;
     };
@@ -36,13 +46,17 @@ struct Hex {
     static constexpr unsigned kHalf = 4 * sizeof(Key);
 
     StoneBoard              board;
-    Stones                  from;
+    HexStones               from;
     std::array<HexLinks, 2> links;  // of X, of O
+    HexFill                 fill;
 
     std::array<std::uint64_t, 2> begins{}, ends{};  // cells beside the sides of X, of O
 
     Hex(const StoneBoard& shape, Stones stones)
-        : board(shape), from(stones), links{HexLinks(shape, true), HexLinks(shape, false)} {
+        : board(shape),
+          from{stones.mine, stones.all, x_moves(stones)},
+          links{HexLinks(shape, true), HexLinks(shape, false)},
+          fill(shape) {
         for (unsigned i = 0; i < shape.columns; ++i)
             begins[0] |= shape.cell(0, i), ends[0] |= shape.cell(shape.rows - 1, i);
         for (unsigned i = 0; i < shape.rows; ++i)
@@ -65,8 +79,8 @@ struct Hex {
     }
 
     Position start() const { return from; }
-    Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell}; }
-    bool     over(Position p) const { return joined(p.all ^ p.mine, !x_moves(p)); }
+    Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell, !p.x}; }
+    bool     over(Position p) const { return joined(p.all ^ p.mine, !p.x); }
     void     moves(Position p, auto&& emit) const {
             if (over(p)) return;
         for (auto rest = board.cells() & ~p.all; rest != 0; rest &= rest - 1)
@@ -76,11 +90,17 @@ struct Hex {
         return static_cast<std::uint64_t>(std::popcount(board.cells() & ~p.all));
     }
     Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
-    Key            key(Position p) const { return Key{p.all} << kHalf | p.mine; }
-    Position       unpack(Key key) const {
-              constexpr Key kLow = (Key{1} << kHalf) - 1;
-              const auto    mine = key & kLow, all = key >> kHalf;
-              return {static_cast<std::uint64_t>(mine), static_cast<std::uint64_t>(all)};
+    // Behind the first row lies no cell: that bit says that it is not the turn that stones tell.
+    Key            key(Position p) const {
+                   const bool odd = p.x != x_moves({p.mine, p.all});
+                   return (Key{p.all} | Key{odd} << board.columns) << kHalf | p.mine;
+    }
+    Position unpack(Key key) const {
+        constexpr Key kLow   = (Key{1} << kHalf) - 1;
+        const auto    mine   = static_cast<std::uint64_t>(key & kLow);
+        const auto    marked = static_cast<std::uint64_t>(key >> kHalf);
+        const auto    all    = marked & ~(std::uint64_t{1} << board.columns);
+        return {mine, all, x_moves({mine, all}) == (all == marked)};
     }
     // Turned by half the rhombus is itself, and each player's sides are.
     static std::size_t turns() { return 1; }
@@ -92,23 +112,46 @@ struct Hex {
              return __builtin_bswap64(cells) >> (65 - board.rows * (board.columns + 1));
     }
     Position turned(Position p, std::size_t) const {
-        return {half_turned(p.mine), half_turned(p.all)};
+        return {half_turned(p.mine), half_turned(p.all), p.x};
     }
     Key  canonical(Position p) const { return std::min(key(p), key(turned(p, 0))); }
     void folded_next(Position p, auto&& emit) const {
-        const auto other = turned({p.all ^ p.mine, p.all}, 0);
+        const auto other = turned({p.all ^ p.mine, p.all, !p.x}, 0);
         moves(p, [&](Move m) {
             const auto to = play(p, m);
-            emit(to, std::min(key(to), key({other.mine, other.all | half_turned(m.cell)})));
+            emit(to,
+                 std::min(key(to), key({other.mine, other.all | half_turned(m.cell), other.x})));
         });
     }
 
+    // Cells are claimed, and more of them never hurt (check/conceding.hpp).
+    ClaimedCells claimed(Position p) const {
+        return {p.mine, p.all ^ p.mine, board.cells() & ~p.all, !p.x};
+    }
+    Position conceded(Position p, std::uint64_t cells) const {
+        return {p.mine | cells, p.all | cells, p.x};
+    }
+
+    // What is filled: X's cells and O's.
+    HexCells cells_of(Position p) const {
+        return p.x ? HexCells{{p.mine, p.all ^ p.mine}} : HexCells{{p.all ^ p.mine, p.mine}};
+    }
+
     // What a search is told (finite/lead.hpp).
-    Outcome reckoned(Position p, auto&& emit) const;
-    int     order(Position p, Move m) const;
+    Outcome       reckoned(Position p, auto&& emit) const;
+    int           order(Position p, Move m) const;
+    // Of these moves of a player that join his sides, one after which he lacks the fewest bridges.
+    std::uint64_t nearest(unsigned player, std::uint64_t stones, std::uint64_t empty,
+                          std::uint64_t moves) const;
+    // Of cells, at least one, that which comes first in the order.
+    Move          best_of(Position p, std::uint64_t cells) const;
+    Key           remembered(Position p) const {
+                  const auto cells = fill.filled(cells_of(p));
+                  return canonical({cells.of[p.x ? 0 : 1], cells.all(), p.x});
+    }
 
     std::string setup() const { return ""; }
-    std::string text(Position p) const { return stones_text(board, p, x_moves(p)); }
+    std::string text(Position p) const { return stones_text(board, {p.mine, p.all}, p.x); }
     std::expected<Position, InputError> read(std::string_view text) const;
     std::string         move_text(Position, Move m) const { return cell_text(board, m.cell); }
     std::optional<Move> read_move(Position p, std::string_view text) const {
@@ -121,30 +164,65 @@ struct Hex {
     }
 };
 
-/// A chain that nobody can part wins.  Where the other player could make one, the mover must take
-/// one of its cells, of each that he could make.
+template <class Key>
+std::uint64_t Hex<Key>::nearest(unsigned player, std::uint64_t stones, std::uint64_t empty,
+                                std::uint64_t moves) const {
+    std::uint64_t best   = 0;
+    int           fewest = 0;
+    for (auto rest = moves; rest != 0; rest &= rest - 1) {
+        const auto move  = rest & -rest;
+        const auto chain = links[player].joined(stones | move, empty & ~move);
+        if (best != 0 && chain->bridges >= fewest) continue;
+        best = move, fewest = chain->bridges;
+    }
+    return best;
+}
+
+template <class Key>
+auto Hex<Key>::best_of(Position p, std::uint64_t cells) const -> Move {
+    Move best{cells & -cells};
+    int  first = order(p, best);
+    for (auto rest = cells & (cells - 1); rest != 0; rest &= rest - 1)
+        if (const int at = order(p, {rest & -rest}); at > first) best = {rest & -rest}, first = at;
+    return best;
+}
+
+/// Cells that are as good as filled are.  A chain that nobody can part wins.  Where the other
+/// player could make one, the mover must take one of its cells, of each that he could make; and
+/// none that another such move makes his, or dead.
 template <class Key>
 Outcome Hex<Key>::reckoned(Position p, auto&& emit) const {
-    const auto  empty = board.cells() & ~p.all, its = p.all ^ p.mine;
-    const auto& mine  = links[x_moves(p) ? 0 : 1];
-    const auto& other = links[x_moves(p) ? 1 : 0];
-    if (other.joined(its, empty)) return Outcome::loss;
-    if (const auto threats = mine.threats(p.mine, empty); threats.moves != 0) {
-        // As close to the end as can be.
-        std::uint64_t best   = 0;
-        int           fewest = 0;
-        for (auto rest = threats.moves; rest != 0; rest &= rest - 1) {
-            const auto move  = rest & -rest;
-            const auto chain = mine.joined(p.mine | move, empty & ~move);
-            if (best != 0 && chain->bridges >= fewest) continue;
-            best = move, fewest = chain->bridges;
-        }
-        emit(Move{best});
+    const unsigned me = p.x ? 0 : 1, it = 1 - me;
+    const auto     filled = fill.filled(cells_of(p));
+    const auto     empty  = board.cells() & ~filled.all();
+    if (links[it].joined(filled.of[it], empty)) return Outcome::loss;
+    const auto chain   = links[me].joined(filled.of[me], empty);
+    const auto threats = chain ? HexLinks::Threats{} : links[me].threats(filled.of[me], empty);
+    if (chain || threats.moves != 0) {
+        // As close to the end as can be, and by stones that are there, if that is possible.
+        const auto free = board.cells() & ~p.all;
+        const auto sure = links[me].threats(p.mine, free).moves;
+        if (sure != 0)
+            emit(Move{nearest(me, p.mine, free, sure)});
+        else if (!chain)
+            emit(Move{nearest(me, filled.of[me], empty, threats.moves)});
+        else if (const auto own = free & (chain->carrier | filled.of[me]); own != 0)
+            emit(best_of(p, own));  // any move keeps the chain
         return Outcome::win;
     }
-    auto must = other.threats(its, empty).carrier;
+    const auto must = links[it].threats(filled.of[it], empty).carrier;
     if (must == 0) return Outcome::loss;
-    for (; must != 0; must &= must - 1) emit(Move{must & -must});
+    // Whoever is left out is filled by a move that is not, or by one left out later.
+    std::uint64_t worse = 0;
+    for (auto rest = must; rest != 0; rest &= rest - 1) {
+        const auto move = rest & -rest;
+        if ((worse & move) != 0) continue;
+        auto then = filled;
+        then.of[me] |= move, then.dead = 0;
+        then = fill.filled(then);
+        worse |= (then.of[me] | then.dead) & must & ~move;
+    }
+    for (auto rest = must & ~worse; rest != 0; rest &= rest - 1) emit(Move{rest & -rest});
     return Outcome::unknown;
 }
 
@@ -153,9 +231,9 @@ template <class Key>
 int Hex<Key>::order(Position p, Move m) const {
     constexpr int kStone = 32;
     const auto    empty  = board.cells() & ~p.all & ~m.cell;
-    const auto&   sides  = links[x_moves(p) ? 0 : 1];
+    const auto&   sides  = links[p.x ? 0 : 1];
     const auto    mine   = sides.distance(p.mine | m.cell, empty);
-    const auto    its    = links[x_moves(p) ? 1 : 0].distance(p.all ^ p.mine, empty);
+    const auto    its    = links[p.x ? 1 : 0].distance(p.all ^ p.mine, empty);
     return kStone * (its.stones - mine.stones) + mine.ways - its.ways;
 }
 
