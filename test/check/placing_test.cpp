@@ -65,12 +65,127 @@ void compare(const Places& places, unsigned cells, Tally& tally) {
 }
 
 TEST(Placing, every_position_of_small_boards) {
-    for (const auto& [rows, columns] : {std::pair{3u, 5u}, {5u, 3u}, {4u, 4u}, {2u, 8u}}) {
+    for (const auto& [rows, columns] :
+         {std::pair{3u, 5u}, {5u, 3u}, {4u, 4u}, {2u, 8u}, {3u, 6u}, {4u, 5u}}) {
         const Domineering<std::uint64_t> game(
             StoneBoard{rows, columns, 0, static_cast<int>(columns), 1}, {});
         Tally tally;
         ASSERT_NO_FATAL_FAILURE(compare(game.dominoes, rows * columns, tally));
         EXPECT_GT(10 * tally.counted, 7 * tally.lost) << rows << " x " << columns;
+    }
+}
+// What the argument of check/placing.hpp asks of the small game: more places are never worse for
+// the holder, nor is it to move first; and its values are those that all play in it has.
+TEST(Placing, open_moves_are_those_of_the_small_game) {
+    constexpr auto kSquares = OpenMoves::kSquares, kSingles = OpenMoves::kSingles;
+    for (std::size_t s = 0; s < kSquares; ++s)
+        for (std::size_t i = 0; 2 * s + i < kSingles; ++i)
+            for (std::size_t j = 0; 2 * s + i + j < kSingles; ++j) {
+                const auto of    = [](auto... at) { return kOpenMoves.of(at...); };
+                const int  moves = of(s, i, j, false), waits = of(s, i, j, true);
+                ASSERT_GE(moves, waits);
+                ASSERT_LE(waits, static_cast<int>(2 * s + i + j));
+                int most = 0, least = moves;
+                for (const bool wait : {false, true}) {
+                    if (s > 0) {
+                        ASSERT_GE(of(s, i, j, wait), of(s - 1, i, j, wait));
+                    }
+                    if (i > 0) {
+                        ASSERT_GE(of(s, i, j, wait), of(s, i - 1, j, wait));
+                    }
+                    if (j > 0) {
+                        ASSERT_GE(of(s, i, j, wait), of(s, i, j - 1, wait));
+                    }
+                    if (j > 0) {
+                        ASSERT_GE(of(s, i, j, wait), of(s, i + 1, j - 1, wait));
+                    }
+                }
+                if (s > 0) most = std::max(most, 2 + of(s - 1, i, j, true));
+                if (i > 0) most = std::max(most, 1 + of(s, i - 1, j, true));
+                if (j > 0) most = std::max(most, 1 + of(s, i, j - 1, true));
+                ASSERT_EQ(moves, most);
+                // All that a move of the other may take: two paired ones, one, a square, or a place
+                // of a square, whose other place is then paired, and a paired one.
+                if (i > 1) least = std::min(least, of(s, i - 2, j, false));
+                if (i > 0) least = std::min(least, of(s, i - 1, j, false));
+                if (j > 0) least = std::min(least, of(s, i, j - 1, false));
+                if (s > 0) least = std::min(least, of(s - 1, i, j, false));
+                if (s > 0 && i > 0) least = std::min(least, of(s - 1, i - 1 + 1, j, false));
+                ASSERT_EQ(waits, least) << s << " " << i << " " << j;
+            }
+}
+// Random positions of larger boards, against all play in the places that are free.
+TEST(Placing, positions_of_larger_boards) {
+    Random random(kSeed);
+    Tally  tally;
+    for (int n = 0; n < 1500; ++n) {
+        const auto                       rows = 5 + static_cast<unsigned>(random.below(4));
+        const Domineering<std::uint64_t> game(StoneBoard{rows, 7, 0, 7, 1}, {});
+        std::uint64_t                    free = 0;
+        const auto                       row = random.below(rows - 3), column = random.below(3);
+        for (int cells = 0; cells < 17; ++cells) {  // in a part of five times five or four
+            const auto r = row + random.below(n % 2 == 0 ? 4 : 3), c = column + random.below(5);
+            free |= std::uint64_t{1} << (7 * r + c);
+        }
+        // Its cells, numbered anew.
+        Places        places;
+        std::uint64_t covered = game.board.cells() & ~free;
+        const auto    packed  = [&](std::uint64_t place) {
+            std::uint64_t to = 0;
+            for (auto rest = place; rest != 0; rest &= rest - 1)
+                to |= std::uint64_t{1} << std::popcount(free & ((rest & -rest) - 1));
+            return to;
+        };
+        for (const bool of : {false, true})
+            for (const auto place : game.places(of))
+                if ((place & covered) == 0) places[of].push_back(packed(place));
+        const auto         cells = static_cast<unsigned>(std::popcount(free));
+        const AllPlay      truth(places, cells);
+        const PlacingCount count(game.places(false), game.places(true));
+        for (const bool mover : {false, true}) {
+            const auto lasts = truth.lasts(0, mover);
+            const auto plies = count.plies(covered, !mover);
+            tally.lost += lasts % 2 == 0;
+            if (!plies) continue;
+            ++tally.counted;
+            ASSERT_EQ(lasts % 2, 0u) << "seed " << kSeed << ", covered " << covered;
+            ASSERT_LE(lasts, *plies) << "seed " << kSeed << ", covered " << covered;
+        }
+    }
+    EXPECT_GT(3 * tally.counted, tally.lost);
+}
+TEST(Placing, maps_of_places_and_others) {
+    const Domineering<std::uint64_t> game(StoneBoard{4, 5, 0, 5, 1}, {});
+    const PlacingCount               count(game.places(false), game.places(true));
+    using Map       = std::array<std::uint64_t, 64>;
+    const auto made = [](auto&& of) {
+        Map to{};
+        for (std::size_t i = 0; i < to.size(); ++i) to[i] = of(std::uint64_t{1} << i);
+        return to;
+    };
+    EXPECT_TRUE(count.alike(made([](std::uint64_t cell) { return cell; })));
+    for (std::size_t k = 0; k < game.turns(); ++k)
+        EXPECT_TRUE(count.alike(made([&](auto cell) { return game.turned_cells(cell, k); })));
+    EXPECT_FALSE(count.alike(made([](std::uint64_t) { return std::uint64_t{1}; })));
+    EXPECT_FALSE(count.alike(made([](std::uint64_t cell) { return cell << 1 | cell >> 19; })));
+    EXPECT_FALSE(count.alike(made([](std::uint64_t cell) { return cell | 1; })));
+    Random random(kSeed);
+    for (int n = 0; n < 100; ++n) {  // two cells for each other: seldom the same places
+        auto       to  = made([](std::uint64_t cell) { return cell; });
+        const auto one = random.below(20), other = random.below(20);
+        std::swap(to[one], to[other]);
+        ASSERT_EQ(count.alike(to), one == other) << "seed " << kSeed;
+    }
+    // What it makes of a position; what it does not.
+    const PlacingRule<Domineering<std::uint64_t>> rule(game);
+    for (int n = 0; n < 100; ++n) {
+        const Domineering<std::uint64_t>::Position p{random.next() & game.board.cells(),
+                                                     n % 2 == 0};
+        const auto                                 q = game.turned(p, 1);
+        ASSERT_TRUE(rule.carries(p, q, 1));
+        ASSERT_FALSE(rule.carries(p, {q.covered ^ 1, q.flat}, 1));
+        ASSERT_FALSE(rule.carries(p, {q.covered, !q.flat}, 1));
+        ASSERT_FALSE(rule.carries(p, q, 2));
     }
 }
 TEST(Placing, any_places) {

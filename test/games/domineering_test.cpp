@@ -81,17 +81,18 @@ int moves_in(const DominoPlaces& places, bool second) {
 }
 
 TEST(Domineering, moves_in_places_by_definition) {
+    using Board = Domineering<std::uint64_t>;
     for (int i = 0; i <= 3; ++i)
         for (int j = 0; j <= 5; ++j)
             for (int k = 0; k <= 3; ++k)
                 for (const bool second : {false, true}) {
                     const DominoPlaces places{2, i, j, k, 0};
-                    EXPECT_EQ(kPlaceMoves.of(places, second), moves_in(places, second))
+                    EXPECT_EQ(Board::open_moves(places, second), moves_in(places, second))
                         << i << " " << j << " " << k << " " << second;
                 }
-    EXPECT_EQ(kPlaceMoves.of({0, 16, 0, 0, 0}, true), 16);
-    EXPECT_EQ(kPlaceMoves.of({0, 0, 32, 0, 0}, false), 11);
-    EXPECT_EQ(kPlaceMoves.of({0, 0, 0, 32, 0}, true), 16);
+    EXPECT_EQ(Board::open_moves({0, 16, 0, 0, 0}, true), 16);
+    EXPECT_EQ(Board::open_moves({0, 0, 32, 0, 0}, false), 11);
+    EXPECT_EQ(Board::open_moves({0, 0, 0, 32, 0}, true), 16);
 }
 
 // Close rows must not run into each other.

@@ -8,6 +8,10 @@
 //                                                                order; each of two bits
 //     Placed placed(p) const                                     what is covered, and who moves
 //
+// and, if it names symmetries (check/folded.hpp), may say by a third what they do to cells:
+//
+//     std::uint64_t turned_cells(std::uint64_t cells, std::size_t map) const
+//
 // The places are not believed.  Where a position is counted, its moves are compared with the
 // other's places, and the holder's with his, after three disjoint moves of the other, or after all
 // of them where no three are found.  A place of two cells that is left after some move is free
@@ -16,20 +20,36 @@
 //
 // The count.  Take places of the holder that are free and do not overlap.  A *safe* one meets no
 // free place of the other: it stays free until the holder covers it, as the other's free places
-// only become fewer.  The rest are *open*.  Call those *paired* that a place of the other meets
-// along with another open one, and the others *lone*: one move of the other takes two paired ones
-// at most, or one lone one.  So the holder makes at least as many open moves as the small game has
-// in which he takes one in turn (OpenMoves), and then all his safe ones: `least`.
+// only become fewer.  The rest is *open*: squares, and single ones.  A *square* is two places A and
+// B such that each free place of the other that meets B meets A, too: who covers A makes B safe.
+// No place of the other meets two squares.  Call those single ones *paired* that a place of the
+// other meets along with another single one, or with a square; the others *lone*.
 //
-// The other's moves are disjoint pairs of his reach, the cells of his free places.  So they are
-// no more than half of each group of overlapping places, and no more than half of the reach less
-// what the holder's open moves cover of it, one cell each, or two: `most`.  For if the other makes
-// least + 1 moves, the holder has made `least`, all those open moves among them.
+// A move of the other is two cells.  So it takes from the open ones no more than one of these:
 //
-// Where the other is to move, the holder wins if least >= most: the other makes `most` moves, each
-// is answered, and he has no more.
+//     two paired ones, or one single one
+//     one square
+//     one place of a square and one paired one: the square's other place is left, and is a paired
+//     one, as no lone one is met along with a square.  So that, too, is one square at most
 //
-// O(places) time and words.
+// The small game of squares, paired and lone ones (OpenMoves), where both move in turn and the
+// holder takes a square for two moves, tells how many open moves he makes at least: `made`.  For
+// him more of them are never worse, nor is it to move first, so to take less does not help the
+// other.  Then he makes the moves that his squares have made safe, and all safe ones: `least`.
+//
+// The other's moves are disjoint pairs of his reach, the cells of his free places.  So they are no
+// more than half of each group of overlapping places: `most`.  Of each open place one cell is of
+// his reach, or two.  So when the holder has made n moves, n no more than `made`, he has taken 2 n
+// cells of the reach, but for one of each place that is only half reached; and the other can have
+// made n + 1 moves only if the rest has so many pairs of cells.
+//
+// Where the other is to move, the holder wins if the other has no least + 1 moves: each of his
+// moves is answered, and he has no more.
+//
+// Maps of the cells that take each player's places to his own take a position to one where play is
+// the same: so what is counted at one is so at the other.
+//
+// O(places) time and words; O(places) pairs of places, as on a board, or their square.
 //
 // Main function: PlacingCount::plies.  Called from check/strategy.hpp.
 // Source: safe moves and protective areas: D. Breuker, J. Uiterwijk, H. van den Herik, "Solving 8x8
@@ -65,32 +85,38 @@ concept Placing = requires(const G& g, const typename G::Position& p) {
     { g.placed(p) } -> std::same_as<Placed>;
 };
 
-/// How many open places the holder covers at least, of so many paired and lone ones, where both
-/// move there in turn.
+/// How many open moves the holder makes at least, of so many squares, paired and lone places, where
+/// both move there in turn.
 class OpenMoves {
   public:
-    static constexpr std::size_t kMost = 33;  // 32 places in all
+    static constexpr std::size_t kSquares = 17, kSingles = 33;  // 32 places in all
 
     constexpr OpenMoves() {
-        for (std::size_t i = 0; i < kMost; ++i)
-            for (std::size_t j = 0; i + j < kMost; ++j) {
-                int here = 0, there = i + j == 0 ? 0 : 64;
-                if (i > 0)
-                    here = 1 + of(i - 1, j, true), there = of(i - std::min(i, kTwo), j, false);
-                if (j > 0) here = std::max(here, 1 + of(i, j - 1, true));
-                if (j > 0) there = std::min(there, of(i, j - 1, false));
-                least_[i][j] = {static_cast<std::uint8_t>(here), static_cast<std::uint8_t>(there)};
-            }
+        for (std::size_t s = 0; s < kSquares; ++s)
+            for (std::size_t i = 0; 2 * s + i < kSingles; ++i)
+                for (std::size_t j = 0; 2 * s + i + j < kSingles; ++j) {
+                    int here = 0;
+                    if (s > 0) here = 2 + of(s - 1, i, j, true);
+                    if (i > 0) here = std::max(here, 1 + of(s, i - 1, j, true));
+                    if (j > 0) here = std::max(here, 1 + of(s, i, j - 1, true));
+                    int there = here;
+                    if (s > 0) there = std::min(there, of(s - 1, i, j, false));
+                    if (i > 0) there = std::min(there, of(s, i - std::min(i, kTwo), j, false));
+                    if (j > 0) there = std::min(there, of(s, i, j - 1, false));
+                    least_[s][i][j] = {static_cast<std::uint8_t>(here),
+                                       static_cast<std::uint8_t>(there)};
+                }
     }
-    /// waits: the other moves first.
-    constexpr int of(std::size_t paired, std::size_t lone, bool waits) const {
-        return least_[paired][lone][waits];
+    /// waits: the other moves first.  2 squares + paired + lone < kSingles.
+    constexpr int of(std::size_t squares, std::size_t paired, std::size_t lone, bool waits) const {
+        return least_[squares][paired][lone][waits];
     }
 
   private:
     static constexpr std::size_t kTwo = 2;
 
-    std::array<std::array<std::array<std::uint8_t, 2>, kMost>, kMost> least_{};
+    std::array<std::array<std::array<std::array<std::uint8_t, 2>, kSingles>, kSingles>, kSquares>
+        least_{};
 };
 inline constexpr OpenMoves kOpenMoves;
 
@@ -101,7 +127,15 @@ class PlacingCount {
     PlacingCount(std::span<const std::uint64_t> first, std::span<const std::uint64_t> second) {
         for (const auto of : {first, second})
             for (const auto place : of) counts_ = counts_ && std::popcount(place) == 2;
-        if (counts_) places_ = {chained(first), chained(second)};
+        if (!counts_) return;
+        places_ = {chained(first), chained(second)};
+        for (const bool of : {false, true})
+            for (const auto place : places_[of]) {
+                all_ |= place;
+                through_[of][lowest(place)].push_back(place);
+                through_[of][highest(place)].push_back(place);
+            }
+        for (const bool of : {false, true}) find_squares(of);
     }
 
     /// How many plies play lasts at most where the other moves, and the holder, as is counted,
@@ -109,53 +143,66 @@ class PlacingCount {
     std::optional<std::uint64_t> plies(std::uint64_t covered, bool second) const {
         if (!counts_) return std::nullopt;
         // 1. What the other has.
-        const auto&   its   = places_[!second];
-        std::uint64_t reach = 0, group = 0;
-        int           most = 0;
-        for (const auto place : its) {
+        Reach         its;
+        std::uint64_t group = 0;
+        for (const auto place : places_[!second]) {
             if ((place & covered) != 0) continue;
-            reach |= place;
-            if ((place & group) == 0) most += std::popcount(group) / 2, group = 0;
+            its.cells |= place;
+            if ((place & group) == 0) its.most += std::popcount(group) / 2, group = 0;
             group |= place;
         }
-        most += std::popcount(group) / 2;
+        its.most += std::popcount(group) / 2;
+        its.size = std::popcount(its.cells);
 
-        // 2. What the holder has: safe, then open.
-        std::array<std::uint64_t, 64> owner;  // of an open place's cell: the place
-        std::uint64_t                 taken = covered, open = 0;
-        int                           safe = 0, half = 0, opens = 0;
+        // 2. What the holder has: safe, then open; first without squares.
+        std::uint64_t taken = covered;
+        int           safe  = 0;
         for (const auto place : places_[second])
-            if ((place & (taken | reach)) == 0) ++safe, taken |= place;
-        for (const auto place : places_[second]) {
-            if ((place & taken) != 0) continue;
-            taken |= place, open |= place, ++opens;
-            half += std::popcount(place & reach) == 1;
-            owner[lowest(place)]  = place;
-            owner[highest(place)] = place;
-        }
-        const int reached = std::popcount(reach);
-        if (safe + opens < std::min(most, std::max(0, reached - 2 * opens) / 2))
-            return std::nullopt;
-
-        // 3. Which of the open ones are paired?
-        std::uint64_t paired = 0;
-        for (const auto place : its) {
-            if ((place & open) != place || (place & covered) != 0) continue;
-            const auto one = owner[lowest(place)];
-            if (one != place) paired |= one | owner[highest(place)];
-        }
-        const auto pairs = as_size(std::popcount(paired) / 2);
-
-        // 4. So many moves.
-        const int made  = kOpenMoves.of(pairs, as_size(opens) - pairs, true);
-        const int least = safe + made;
-        const int cells = std::max(0, reached - 2 * made + std::min(made, half));
-        most            = std::min(most, cells / 2);
-        if (least < most) return std::nullopt;
-        return 2 * static_cast<std::uint64_t>(most);
+            if ((place & (taken | its.cells)) == 0) ++safe, taken |= place;
+        int        opens = 0;
+        const auto plain = with(its, safe, {}, covered, taken, second, opens);
+        if (plain || safe + opens < std::min(its.most, std::max(0, its.size - 2 * opens) / 2))
+            return plain;
+        const auto squares = squares_of(its, covered, taken, second);
+        if (squares.count == 0) return std::nullopt;
+        return with(its, safe, squares, covered, taken | squares.cells, second, opens);
     }
 
+    /// Does this map of cells, one by one, take each player's places to his own?
+    bool alike(std::span<const std::uint64_t, 64> to) const {
+        std::uint64_t met = 0;
+        for (auto rest = all_; rest != 0; rest &= rest - 1) {
+            const auto cell = to[lowest(rest)];
+            if (std::popcount(cell) != 1 || (cell & met) != 0) return false;
+            met |= cell;
+        }
+        for (const auto& of : places_)
+            for (const auto place : of)
+                if (std::ranges::find(of, to[lowest(place)] | to[highest(place)]) == of.end())
+                    return false;
+        return counts_;
+    }
+    /// All cells of all places.
+    std::uint64_t cells() const { return all_; }
+
   private:
+    // What the other reaches, its cells, and how many moves he has there at most.
+    struct Reach {
+        std::uint64_t cells = 0;
+        int           size = 0, most = 0;
+    };
+    struct Squares {
+        std::uint64_t cells = 0;
+        std::size_t   count = 0;
+        int           half  = 0;  // places of which one cell alone is reached
+    };
+    // Two places of a player, and those of the other that meet the second one alone.
+    struct Square {
+        std::uint64_t              place, other;
+        std::vector<std::uint64_t> alone;
+        int                        both;  // those that meet both; of more, the sooner it is tried
+    };
+
     // A place's cells, by number.
     static std::size_t lowest(std::uint64_t place) { return as_size(std::countr_zero(place)) % 64; }
     static std::size_t highest(std::uint64_t place) {
@@ -176,9 +223,92 @@ class PlacingCount {
         }
         return chain;
     }
+    // What may be a square, where the places are free that it has, and those are not that meet its
+    // second one alone.  O(places^2).
+    void find_squares(bool of) {
+        for (const auto place : places_[of])
+            for (const auto other : places_[of]) {
+                if ((place & other) != 0) continue;
+                Square square{place, other, {}, 0};
+                for (const auto cell : {lowest(other), highest(other)})
+                    for (const auto its : through_[!of][cell])
+                        if ((its & place) != 0)
+                            ++square.both;
+                        else
+                            square.alone.push_back(its);
+                if (square.both > 0) squares_[of].push_back(std::move(square));
+            }
+        std::ranges::stable_sort(squares_[of], std::ranges::greater{}, &Square::both);
+    }
+    // As many of them as are met first, of what is not taken.
+    Squares squares_of(const Reach& its, std::uint64_t covered, std::uint64_t taken,
+                       bool second) const {
+        Squares       result;
+        std::uint64_t near = 0;  // all that the other's places cover that meet one
+        for (const auto& square : squares_[second]) {
+            const auto both = square.place | square.other;
+            if ((both & (taken | near)) != 0) continue;
+            const auto is_free = [&](std::uint64_t each) { return (each & covered) == 0; };
+            if (std::ranges::any_of(square.alone, is_free)) continue;
+            ++result.count;
+            for (const auto each : {square.place, square.other})
+                result.half += std::popcount(each & its.cells) == 1;
+            result.cells |= both, near |= both;
+            for (auto rest = both; rest != 0; rest &= rest - 1)
+                for (const auto each : through_[!second][lowest(rest)])
+                    if ((each & covered) == 0) near |= each;
+        }
+        return result;
+    }
+    // Does the holder win with these squares?  opens: single open places that were found.
+    std::optional<std::uint64_t> with(const Reach& its, int safe, const Squares& squares,
+                                      std::uint64_t covered, std::uint64_t taken, bool second,
+                                      int& opens) const {
+        // 1. Single places.
+        std::array<std::uint64_t, 64> owner;  // of an open place's cell: the place
+        std::uint64_t                 open = 0;
+        int                           half = squares.half;
+        opens                              = 0;
+        for (const auto place : places_[second]) {
+            if ((place & taken) != 0) continue;
+            taken |= place, open |= place, ++opens;
+            half += std::popcount(place & its.cells) == 1;
+            owner[lowest(place)]  = place;
+            owner[highest(place)] = place;
+        }
+        const auto places = opens + 2 * static_cast<int>(squares.count);
+        if (safe + places < std::min(its.most, std::max(0, its.size - 2 * places) / 2))
+            return std::nullopt;
+
+        // 2. Which of them are paired?
+        const auto    all    = open | squares.cells;
+        std::uint64_t paired = 0;
+        for (const auto place : places_[!second]) {
+            if ((place & all) != place || (place & covered) != 0) continue;
+            for (const auto cell : {lowest(place), highest(place)})
+                if ((open >> cell & 1) != 0 && owner[cell] != place) paired |= owner[cell];
+        }
+        const auto pairs = as_size(std::popcount(paired) / 2);
+
+        // 3. So many moves.
+        const int  made  = kOpenMoves.of(squares.count, pairs, as_size(opens) - pairs, true);
+        const int  least = safe + made;
+        const auto fits  = [&](int moves) {  // of the other's
+            const int answered = std::min(moves - 1, made);
+            return 2 * moves + 2 * answered - std::min(answered, half) <= its.size;
+        };
+        if (least < its.most && fits(least + 1)) return std::nullopt;
+        int most = 0;
+        while (most < its.most && fits(most + 1)) ++most;
+        return 2 * static_cast<std::uint64_t>(most);
+    }
 
     bool                                      counts_ = true;
+    std::uint64_t                             all_    = 0;
     std::array<std::vector<std::uint64_t>, 2> places_;
+    std::array<std::vector<Square>, 2>        squares_;
+
+    std::array<std::array<std::vector<std::uint64_t>, 64>, 2> through_;  // each cell
 };
 
 /// The same of a game's positions; of another game nothing is counted.
@@ -193,17 +323,43 @@ class PlacingRule<G> {
     using Position = typename G::Position;
 
     explicit PlacingRule(const G& game)
-        : game_(&game), count_(game.places(false), game.places(true)) {}
+        : game_(&game), count_(game.places(false), game.places(true)) {
+        if constexpr (requires { game.turned_cells(std::uint64_t{}, std::size_t{}); })
+            for (std::size_t k = 0; k < game.turns(); ++k) {
+                std::array<std::uint64_t, 64> to{};
+                for (std::size_t i = 0; i < to.size(); ++i)
+                    to[i] = game.turned_cells(std::uint64_t{1} << i, k);
+                maps_.push_back({to, count_.alike(to)});
+            }
+    }
 
     /// As PlacingCount::plies; where that is asked, and moves are not those of the places, nothing.
     /// O(places + moves).
     std::optional<std::uint64_t> plies(const Position& p, bool asks) {
         const auto here = game_->placed(p);
         const auto most = count_.plies(here.covered, !here.second);
-        return most && (!asks || (follows(p) && follow_next(p, here))) ? most : std::nullopt;
+        return most && (!asks || is_placing(p)) ? most : std::nullopt;
     }
 
+    /// Is what is counted at p so at q, which this map makes of p?  O(cells).
+    bool carries(const Position& p, const Position& q, std::size_t map) const {
+        if (map >= maps_.size() || !maps_[map].alike) return false;
+        const auto    from = game_->placed(p), to = game_->placed(q);
+        std::uint64_t covered = 0;
+        for (auto rest = from.covered & count_.cells(); rest != 0; rest &= rest - 1)
+            covered |= maps_[map].to[as_size(std::countr_zero(rest))];
+        return from.second == to.second && covered == (to.covered & count_.cells());
+    }
+    /// Are p's moves, and those after some of them, those of the places?  O(moves).
+    bool is_placing(const Position& p) { return follows(p) && follow_next(p, game_->placed(p)); }
+
   private:
+    // What a map does to each cell; is it one of the places?
+    struct Map {
+        std::array<std::uint64_t, 64> to;
+        bool                          alike;
+    };
+
     // Do p's moves lead, in this order, where its places say?  Does who has none lose?
     bool follows(const Position& p) {
         const auto here = game_->placed(p);
@@ -238,6 +394,7 @@ class PlacingRule<G> {
 
     const G*              game_;
     PlacingCount          count_;
+    std::vector<Map>      maps_;
     std::vector<Placed>   to_;
     std::vector<Position> next_;
 };

@@ -233,6 +233,7 @@ class StrategyWalk {
     bool     counted(const Position& p, std::uint64_t ply);
     bool     alike(const Position& p, const Position& q);
     Followed concede(Position& p, std::uint64_t ply);
+    bool     carried(std::size_t image) const;
     Followed enter(const Position& p, std::uint64_t ply);
     Followed answer(Position p, std::uint64_t ply);
     Followed open(Key form, std::uint64_t ply);
@@ -265,15 +266,30 @@ bool StrategyWalk<G, Choose>::counted([[maybe_unused]] const Position& p,
                                       [[maybe_unused]] std::uint64_t   ply) {
     if constexpr (Placing<G>) {
         if (aim_ != Aim::win) return false;
-        auto most = count_.plies(p, maps_ == Maps::asked);
+        const bool asks = maps_ == Maps::asked;
+        auto       most = count_.plies(p, asks);
         if (!most || !counted_.find(game_->key(p))) return false;
         for (std::size_t i = 1; i < counted_.size(); ++i) {
-            const auto here = count_.plies(counted_[i], maps_ == Maps::asked);
+            if (carried(i)) {
+                if (asks && !count_.is_placing(counted_[i])) return false;
+                continue;
+            }
+            const auto here = count_.plies(counted_[i], asks);
             if (!here) return false;
             most = std::max(*most, *here);
         }
         plies_ = std::max(plies_, ply + *most);
         return true;
+    }
+    return false;
+}
+
+/// Of the image of what is counted: is it so there because it is where it was made of?
+template <class G, class Choose>
+bool StrategyWalk<G, Choose>::carried([[maybe_unused]] std::size_t image) const {
+    if constexpr (Placing<G> && Turnable<G>) {
+        const auto [of, map] = counted_.made(image);
+        return count_.carries(counted_[of], counted_[image], map);
     }
     return false;
 }

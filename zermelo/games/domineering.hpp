@@ -43,37 +43,6 @@ struct DominoPlaces {
     int half = 0;  // of the last two kinds: one of their cells alone is of use to the other
 };
 
-/// How many moves a player makes in such places at least where both move there in turn: he makes
-/// the best of them, the other takes away.
-class PlaceMoves {
-  public:
-    constexpr PlaceMoves() {
-        for (std::size_t i = 0; i < kProtective; ++i)
-            for (std::size_t j = 0; 2 * i + j < kOpen; ++j)
-                for (std::size_t k = 0; 2 * i + j + k < kOpen; ++k) {
-                    int most = 0, least = i + j + k == 0 ? 0 : 64;
-                    if (i > 0) most = 2 + least_[i - 1][j][k][1], least = least_[i - 1][j][k][0];
-                    if (j > 0) most = std::max(most, 1 + least_[i][j - 1][k][1]);
-                    if (j > 0) least = std::min<int>(least, least_[i][j - std::min(j, kTwo)][k][0]);
-                    if (k > 0) most = std::max(most, 1 + least_[i][j][k - 1][1]);
-                    if (k > 0) least = std::min<int>(least, least_[i][j][k - 1][0]);
-                    least_[i][j][k][0] = static_cast<std::uint8_t>(most);
-                    least_[i][j][k][1] = static_cast<std::uint8_t>(least);
-                }
-    }
-    /// second: the other moves first.
-    constexpr int of(const DominoPlaces& places, bool second) const {
-        return least_[as_size(places.protective)][as_size(places.paired)][as_size(places.lone)]
-                     [second];
-    }
-
-  private:
-    static constexpr std::size_t kProtective = 17, kOpen = 33, kTwo = 2;  // 32 dominoes in all
-    std::array<std::array<std::array<std::array<std::uint8_t, 2>, kOpen>, kOpen>, kProtective>
-        least_{};
-};
-inline constexpr PlaceMoves kPlaceMoves;
-
 /// A board's cells lie close, row by row, 64 at most.  Key: a bit for each, and who moves; and
 /// where a search remembers, who is ahead.
 template <class Key>
@@ -130,10 +99,13 @@ struct Domineering {
     // What the checker counts (check/placing.hpp).
     std::span<const std::uint64_t> places(bool flat) const { return dominoes[flat]; }
     Placed                         placed(Position p) const { return {p.covered, p.flat}; }
-    Winning::Facts                 facts(Winning, Position) const { return {Outcome::loss}; }
-    Key      key(Position p) const { return Key{p.covered} << 1 | Key{p.flat}; }
-    Position unpack(Key key) const {
-        return {static_cast<std::uint64_t>(key >> 1), (key & 1) != 0};
+    std::uint64_t                  turned_cells(std::uint64_t cells, std::size_t k) const {
+                         return mirrors[k](cells);
+    }
+    Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
+    Key            key(Position p) const { return Key{p.covered} << 1 | Key{p.flat}; }
+    Position       unpack(Key key) const {
+              return {static_cast<std::uint64_t>(key >> 1), (key & 1) != 0};
     }
     std::size_t turns() const { return mirrors.size(); }
     Position    turned(Position p, std::size_t k) const { return {mirrors[k](p.covered), p.flat}; }
@@ -216,14 +188,20 @@ struct Domineering {
         places.half       = std::popcount(open.firsts & ~(its & its >> along));
         return places;
     }
+    // ... and in places that are not safe, as the checker counts them; second: the other moves
+    // first.
+    static int open_moves(const DominoPlaces& places, bool second) {
+        return kOpenMoves.of(as_size(places.protective), as_size(places.paired),
+                             as_size(places.lone), second);
+    }
     // He has so many moves at least; second: the other moves first.
     int least_moves(const DominoPlaces& places, bool second) const {
-        return places.safe + kPlaceMoves.of(places, second);
+        return places.safe + open_moves(places, second);
     }
     // How many moves the player `flat` has at most, where the other one makes the moves that he
     // surely has.
     int most_moves(std::uint64_t cells, bool flat, const DominoPlaces& its, bool second) const {
-        const int open  = kPlaceMoves.of(its, second);
+        const int open  = open_moves(its, second);
         const int taken = 2 * open - std::min(open, its.half);
         return std::min(packed(cells, flat).count(),
                         (std::popcount(reached(cells, flat)) - taken) / 2);
