@@ -49,8 +49,9 @@
 #include "zermelo/base/as_size.hpp"
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/key_table.hpp"
+#include "zermelo/check/choices.hpp"
 #include "zermelo/check/conceding.hpp"
-#include "zermelo/check/folded.hpp"
+#include "zermelo/check/forms.hpp"
 #include "zermelo/check/placing.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/rule/seen.hpp"
@@ -66,80 +67,12 @@ constexpr bool suits(Aim aim, Outcome stuck, bool holder_moves) {
            (aim == Aim::draw && stuck == Outcome::draw);
 }
 
-/// What came of following a strategy.
-enum class Followed : std::uint8_t { shown, unshown, no_room, stopped };
-
 /// Where it begins: the ply, and whether the holder moves there.
 template <class Position>
 struct Begin {
     Position      at;
     bool          holder;
     std::uint64_t ply;
-};
-
-/// The images of positions, of a game that names no symmetries: themselves.
-template <class G>
-class Forms {
-  public:
-    using Position = typename G::Position;
-    using Key      = decltype(std::declval<const G&>().key(std::declval<Position>()));
-
-    explicit Forms(const G& game) : game_(&game) {}
-
-    Key  form(const Position& p) const { return game_->key(p); }
-    /// Adds the forms of where p's moves lead, in their order.
-    void next(const Position& p, std::vector<Key>& forms) const {
-        game_->moves(p, [&](const auto& m) { forms.push_back(form(game_->play(p, m))); });
-    }
-    /// Finds the images of what has this form; false: there are none, or too many.
-    bool find(Key form) {
-        only_ = game_->unpack(form);
-        return game_->key(only_) == form;
-    }
-    std::size_t     size() const { return 1; }
-    const Position& operator[](std::size_t) const { return only_; }
-    /// Is p an image of what has this form?
-    bool            holds(Key form, const Position& p) { return game_->unpack(form) == p; }
-
-  private:
-    const G* game_;
-    Position only_;
-};
-
-/// ... and of one that does, or may (turns() > 0).
-template <Turnable G>
-class Forms<G> {
-  public:
-    using Position = typename G::Position;
-    using Key      = typename Orbit<G>::Key;
-
-    explicit Forms(const G& game)
-        : game_(&game), orbit_(game), folds_(game.turns() > 0 && !is_moving(game)) {}
-
-    Key  form(const Position& p) const { return folds_ ? game_->canonical(p) : game_->key(p); }
-    void next(const Position& p, std::vector<Key>& forms) const {
-        if constexpr (requires { game_->folded_next(p, [](const Position&, Key) {}); })
-            if (folds_)
-                return game_->folded_next(p, [&](auto&&, Key key) { forms.push_back(key); });
-        game_->moves(p, [&](const auto& m) { forms.push_back(form(game_->play(p, m))); });
-    }
-    bool find(Key form) {
-        only_ = game_->unpack(form);
-        return folds_ ? orbit_.find(only_) : game_->key(only_) == form;
-    }
-    std::size_t     size() const { return folds_ ? orbit_.size() : 1; }
-    const Position& operator[](std::size_t i) const { return folds_ ? orbit_[i] : only_; }
-    auto            made(std::size_t i) const { return orbit_.made(i); }
-    bool            holds(Key form, const Position& p) {
-                   const auto y = game_->unpack(form);
-                   return y == p || (folds_ && orbit_.holds(y, p));
-    }
-
-  private:
-    const G* game_;
-    Orbit<G> orbit_;
-    bool     folds_;
-    Position only_;
 };
 
 /// Are they asked, or believed, by which a position is taken for its images?
@@ -482,67 +415,6 @@ Followed StrategyWalk<G, Choose>::run(Aim aim, std::span<const Begin<Position>> 
     }
     return Followed::shown;
 }
-
-/// Choices, as bits of words: of n moves the number takes as many bits as n - 1 has.
-class ChoiceBits {
-  public:
-    explicit ChoiceBits(std::span<const std::uint32_t> words) : words_(words) {}
-
-    /// A number of so many bits, at most 32; none: they end before.
-    std::optional<std::uint32_t> take(unsigned bits) {
-        std::uint32_t number = 0;
-        if (at_ + bits > 32 * std::uint64_t{words_.size()}) return std::nullopt;
-        for (unsigned i = 0; i < bits; ++i, ++at_)
-            number |= (words_[as_size(at_ / 32)] >> at_ % 32 & 1) << i;
-        return number;
-    }
-    static unsigned width(std::size_t moves) {
-        return static_cast<unsigned>(std::bit_width(moves - (moves > 0)));
-    }
-    /// The words after the one that was begun.
-    std::span<const std::uint32_t> rest() const { return words_.subspan(as_size((at_ + 31) / 32)); }
-    /// Are the bits 0 that are left of the one that was begun?
-    bool padded() const { return at_ % 32 == 0 || words_[as_size(at_ / 32)] >> at_ % 32 == 0; }
-
-  private:
-    std::span<const std::uint32_t> words_;
-    std::uint64_t                  at_ = 0;
-};
-
-/// The choices of a certificate, as StrategyWalk asks for them.
-template <class G>
-class ReadChoice {
-  public:
-    using Position = typename G::Position;
-
-    ReadChoice(const G& game, std::span<const std::uint32_t> words) : game_(&game), bits_(words) {}
-
-    std::expected<std::size_t, Followed> operator()(const Position&,
-                                                    std::span<const Position> moves) {
-        const auto chosen = bits_.take(ChoiceBits::width(moves.size()));
-        if (!chosen) return std::unexpected(Followed::unshown);
-        return *chosen;
-    }
-    /// A bit: does he concede any?  Then one for each free cell.
-    std::expected<std::uint64_t, Followed> concede(const Position& p) requires Conceding<G> {
-        const auto any = bits_.take(1);
-        if (!any) return std::unexpected(Followed::unshown);
-        std::uint64_t cells = 0;
-        for (auto rest = *any != 0 ? game_->claimed(p).free : 0; rest != 0; rest &= rest - 1) {
-            const auto bit = bits_.take(1);
-            if (!bit) return std::unexpected(Followed::unshown);
-            if (*bit != 0) cells |= rest & -rest;
-        }
-        if ((*any != 0) != (cells != 0)) return std::unexpected(Followed::unshown);
-        return cells;
-    }
-    /// Was nothing left?
-    bool ended() const { return bits_.padded() && bits_.rest().empty(); }
-
-  private:
-    const G*   game_;
-    ChoiceBits bits_;
-};
 
 /// What a strategy is said to show of a position: its outcome and those of its successors; and how
 /// many moves its play takes at most where somebody wins.

@@ -68,9 +68,15 @@ class OutcomeSearch {
     /// not.  least: work that an answer must have taken; every: so many positions.
     GaveUp keep_in(Checkpoint& checkpoint, std::uint64_t least = std::uint64_t{1} << 12,
                    std::uint64_t every = std::uint64_t{1} << 22) {
-        records_.emplace(checkpoint, least, every);
-        return records_->restore(table_);
+        return keep_in(checkpoint, least, every, [](auto&&) { return GaveUp::checkpoint; });
     }
+    /// The same; other(record): takes a record that is another's, or says why not.
+    GaveUp keep_in(Checkpoint& checkpoint, std::uint64_t least, std::uint64_t every, auto&& other) {
+        records_.emplace(checkpoint, least, every);
+        return records_->restore(table_, other);
+    }
+    /// Keeps the answers that wait for more.  False: that failed.
+    [[nodiscard]] bool flush() { return !records_ || records_->flush(); }
 
     /// What is known of the position of lead()'s key without a search: Bounds.
     unsigned           known(KeyOf<G> key) const { return table_.find(number_of(key)); }

@@ -19,6 +19,10 @@
 // counts), and kFew positions more, or kFewest where the answer took no search: a move stays
 // unknown where that does not suffice.
 //
+// A checkpoint keeps the answers of the search, then the strategy's choices (strategy_records.hpp).
+// Who goes on there follows the strategy as far as it was chosen without a search, which costs what
+// following it costs.
+//
 // O(moves * moves) of the strategy's positions, and what searching again costs where the table
 // forgot.  The words, and what the walk keeps.
 //
@@ -33,42 +37,18 @@
 
 #include "zermelo/check/strategy.hpp"
 #include "zermelo/finite/alphabeta.hpp"
+#include "zermelo/finite/choice_writer.hpp"
 #include "zermelo/finite/shared_search.hpp"
+#include "zermelo/finite/strategy_records.hpp"
 #include "zermelo/game/serial.hpp"
 
 namespace zermelo::inline finite {
 
-/// Writes what ChoiceBits reads.
-class ChoiceWriter {
-  public:
-    explicit ChoiceWriter(Allowance& allowance) : words_(allowance) {}
-
-    /// False: there is no memory.
-    [[nodiscard]] bool push(std::uint32_t number, unsigned bits) {
-        for (unsigned i = 0; i < bits; ++i, ++at_) {
-            if (at_ == 32 * words_.size() && !words_.push(0)) return false;
-            words_.back() |= (number >> i & 1) << at_ % 32;
-        }
-        return true;
-    }
-    std::uint64_t bits() const { return at_; }
-    /// Forgets what comes after so many bits.
-    void          truncate(std::uint64_t bits) {
-                 at_ = bits;
-                 words_.truncate((bits + 31) / 32);
-                 if (bits % 32 != 0) words_.back() &= (1u << bits % 32) - 1;
-    }
-    std::span<const std::uint32_t> words() const {
-        return {words_.begin(), static_cast<std::size_t>(words_.size())};
-    }
-
-  private:
-    Stack<std::uint32_t> words_;
-    std::uint64_t        at_ = 0;
-};
-
 /// Positions of a search before other threads join it: seconds, and some 256 MB of its own table.
 inline constexpr std::uint64_t kSearchAlone = std::uint64_t{1} << 25;
+
+/// Words of choices that are worth a record: some seconds.
+inline constexpr std::uint64_t kChoicesKept = std::uint64_t{1} << 12;
 
 /// Can threads join it, and go on from where it is?
 template <class Search>
@@ -91,13 +71,26 @@ class SearchedChoice {
     /// Asks these threads where the search knows no move; null: the search alone.
     void ask(SharedSearch<G>* threads) { threads_ = threads; }
 
+    /// Keeps what it chooses from now on, after the choices of an earlier run; null: no more.
+    void keep_in(StrategyRecords* kept) {
+        kept_ = kept;
+        again_.reset();
+        if (kept) again_.emplace(kept->choices());
+    }
+
     /// As StrategyWalk asks; writes the answer.
     std::expected<std::size_t, Followed> operator()(const Position&           p,
                                                     std::span<const Position> to) {
-        const auto chosen = find(p, to);
-        if (chosen &&
-            !writer_->push(static_cast<std::uint32_t>(*chosen), ChoiceBits::width(to.size())))
+        const auto width  = ChoiceBits::width(to.size());
+        const auto before = again_ ? again_->take(width) : std::nullopt;
+        if (!before) again_.reset();
+        const auto chosen = before ? std::expected<std::size_t, Followed>(*before) : find(p, to);
+        if (!chosen) return chosen;
+        if (*chosen >= to.size()) return std::unexpected(Followed::unshown);
+        if (!writer_->push(static_cast<std::uint32_t>(*chosen), width))
             return std::unexpected(Followed::no_room);
+        if (kept_ && !kept_->choose(writer_->whole_words()))
+            return std::unexpected(Followed::stopped);
         return chosen;
     }
     /// What the holder concedes where the other moves: the more, the smaller the strategy.  Writes
@@ -117,11 +110,13 @@ class SearchedChoice {
     bool                       asks_win(bool again) const { return again == (aim_ == Aim::win); }
     std::optional<std::size_t> known(const Position& p, std::span<const Position> to) const;
     std::optional<bool>        ask(const Position& q, const Option& option, bool win);
-    Followed                   failed() const {
-                          const auto why = threads_ ? threads_->why() : search_->why();
-                          return why == GaveUp::bytes  ? Followed::no_room
-                                 : why == GaveUp::game ? Followed::unshown
-                                                       : Followed::stopped;
+    std::expected<std::uint64_t, Followed> find_concession(
+        const Position& p, std::uint64_t free) requires Conceding<G>;
+    Followed failed() const {
+        const auto why = threads_ ? threads_->why() : search_->why();
+        return why == GaveUp::bytes  ? Followed::no_room
+               : why == GaveUp::game ? Followed::unshown
+                                     : Followed::stopped;
     }
 
     const G*            game_;
@@ -132,16 +127,36 @@ class SearchedChoice {
     std::uint64_t*      work_ = nullptr;
     std::vector<Option> options_;
     SharedSearch<G>*    threads_  = nullptr;
+    StrategyRecords*    kept_     = nullptr;
     bool                concedes_ = true;
+
+    std::optional<ChoiceBits> again_;  // of an earlier run
 };
 
-/// Cell by cell, as long as the search says soon that the other still loses.  O(cells) searches.
+/// What an earlier run conceded, or what is found to be enough.  O(cells) searches.
 template <Packed G, class Search>
 std::expected<std::uint64_t, Followed> SearchedChoice<G, Search>::concede(
     const Position& p) requires Conceding<G> {
+    const auto free   = game_->claimed(p).free;
+    const auto before = again_ ? take_concession(*again_, free) : std::nullopt;
+    if (!before) again_.reset();
+    const auto cells =
+        before ? std::expected<std::uint64_t, Followed>(*before) : find_concession(p, free);
+    if (!cells) return cells;
+    bool room = writer_->push(*cells != 0, 1);
+    for (auto rest = *cells != 0 ? free : 0; rest != 0; rest &= rest - 1)
+        room = room && writer_->push((rest & -rest & *cells) != 0, 1);
+    if (!room) return std::unexpected(Followed::no_room);
+    if (kept_ && !kept_->choose(writer_->whole_words())) return std::unexpected(Followed::stopped);
+    return cells;
+}
+
+/// Cell by cell, as long as the search says soon that the other still loses.
+template <Packed G, class Search>
+std::expected<std::uint64_t, Followed> SearchedChoice<G, Search>::find_concession(
+    const Position& p, std::uint64_t free) requires Conceding<G> {
     constexpr std::uint64_t kSoon = 1 << 12;
 
-    const auto    free  = game_->claimed(p).free;
     std::uint64_t cells = 0;
     for (auto rest = concedes_ ? free : 0; rest != 0; rest &= rest - 1) {
         const auto cell = rest & -rest;
@@ -154,10 +169,6 @@ std::expected<std::uint64_t, Followed> SearchedChoice<G, Search>::concede(
         if (!so && search_->why() != GaveUp::work) return std::unexpected(failed());
         if (so && !*so) cells |= cell;
     }
-    bool room = writer_->push(cells != 0, 1);
-    for (auto rest = cells != 0 ? free : 0; rest != 0; rest &= rest - 1)
-        room = room && writer_->push((rest & -rest & cells) != 0, 1);
-    if (!room) return std::unexpected(Followed::no_room);
     return cells;
 }
 
@@ -253,9 +264,10 @@ class OutcomeProver {
     /// Nothing is conceded on boards of so many free cells: then it is told how long play lasts.
     static constexpr int           kSmall = 16;
 
-    /// table: bytes of the search's at most; alone: positions, before other threads join it.
+    /// table: bytes of the search's at most; alone: positions, before other threads join it; every:
+    /// words of choices in a record of the checkpoint.
     OutcomeProver(const G& game, const Position& root, const Budget& budget, std::uint64_t table,
-                  Checkpoint* checkpoint, std::uint64_t alone)
+                  Checkpoint* checkpoint, std::uint64_t alone, std::uint64_t every)
         : game_(&game),
           root_(root),
           budget_(budget),
@@ -265,6 +277,7 @@ class OutcomeProver {
           allowance_{budget.bytes},
           search_(game, allowance_, std::min(table, budget.bytes / 2)),
           writer_(allowance_),
+          kept_(allowance_, OutcomeRecords<typename OutcomeTable<KeyOf<G>>::Number>::kEach, every),
           chooser_(game, search_, writer_) {
         game.moves(root, [&](const auto& m) { to_.push_back(game.play(root, m)); });
         if constexpr (Conceding<G>)
@@ -275,8 +288,12 @@ class OutcomeProver {
 
   private:
     std::optional<bool>    of_root(bool win, Pace& pace);
+    std::uint64_t          entered_shared() const { return shared_ ? shared_->entered() : 0; }
     bool                   share();
     void                   end_sharing();
+    GaveUp                 go_on();
+    bool                   claimed(OutcomeProof& proof);
+    GaveUp                 choose_main(Pace& pace, std::uint64_t& work);
     GaveUp                 find_main(Pace& pace);
     void                   find_others(Pace& pace, std::uint64_t work);
     Followed               follow(Aim aim, std::span<const Begin<Position>> begins, Pace& pace,
@@ -295,6 +312,7 @@ class OutcomeProver {
     Allowance                 allowance_;
     Search                    search_;
     ChoiceWriter              writer_;
+    StrategyRecords           kept_;
     SearchedChoice<G, Search> chooser_;
     std::vector<Position>     to_;
     Claims                    claims_;
@@ -404,6 +422,47 @@ Followed OutcomeProver<G, Search>::follow(Aim aim, std::span<const Begin<Positio
     return followed;
 }
 
+/// Takes what an earlier run kept; why not.
+template <Packed G, class Search>
+GaveUp OutcomeProver<G, Search>::go_on() {
+    constexpr std::uint64_t kLeast = 1 << 12, kEvery = 1 << 22;  // as of keep_in()
+    if (!checkpoint_) return GaveUp::no;
+    kept_.keep_in(*checkpoint_);
+    return search_.keep_in(*checkpoint_, kLeast, kEvery, [&](std::span<const std::byte> record) {
+        return kept_.restore(record);
+    });
+}
+
+/// Has it kept all?  Then that is it.
+template <Packed G, class Search>
+bool OutcomeProver<G, Search>::claimed(OutcomeProof& proof) {
+    if (!kept_.claims() || kept_.claims()->next.size() != to_.size() ||
+        kept_.claims()->main >= std::max<std::size_t>(to_.size(), 1))
+        return false;
+    claims_ = *kept_.claims();
+    for (const auto word : kept_.choices())
+        if (!writer_.push(word, 32)) return false;
+    proof.claims = claims_;
+    return write(proof);
+}
+
+/// The main move: that of an earlier run, or one that the search knows.
+template <Packed G, class Search>
+GaveUp OutcomeProver<G, Search>::choose_main(Pace& pace, std::uint64_t& work) {
+    if (kept_.main()) {
+        claims_.main = *kept_.main();
+        return claims_.main < to_.size() ? GaveUp::no : GaveUp::checkpoint;
+    }
+    chooser_.set(main_aim(claims_), pace, work);
+    const auto main = chooser_.find(root_, to_);
+    if (!main)
+        return main.error() == Followed::unshown   ? GaveUp::unproved
+               : main.error() == Followed::no_room ? GaveUp::bytes
+                                                   : pace.why();
+    claims_.main = *main;
+    return GaveUp::no;
+}
+
 /// The position's own outcome, and the strategy that shows it.
 template <Packed G, class Search>
 GaveUp OutcomeProver<G, Search>::find_main(Pace& pace) {
@@ -413,26 +472,34 @@ GaveUp OutcomeProver<G, Search>::find_main(Pace& pace) {
         for (std::size_t i = 0; i < to_.size(); ++i)
             claims_.next[i] = stays(*game_, root_, to_[i]) ? Outcome::loss : Outcome::win;
     } else if (!to_.empty()) {
-        chooser_.set(main_aim(claims_), pace, unlimited);
-        const auto main = chooser_.find(root_, to_);
-        if (!main)
-            return main.error() == Followed::unshown   ? GaveUp::unproved
-                   : main.error() == Followed::no_room ? GaveUp::bytes
-                                                       : pace.why();
-        const bool again = stays(*game_, root_, to_[*main]);
-        claims_.main     = *main;
-        claims_.next[*main] =
+        if (const auto why = choose_main(pace, unlimited); why != GaveUp::no) return why;
+        const bool again = stays(*game_, root_, to_[claims_.main]);
+        claims_.next[claims_.main] =
             as_seen(again, {claims_.outcome == Outcome::win ? Outcome::loss : Outcome::draw, 0})
                 .outcome;
     }
+    const bool before = kept_.main().has_value();
+    if (checkpoint_ && !before && !kept_.begin(claims_.main, search_.entered() + entered_shared()))
+        return GaveUp::checkpoint;
     const auto begins = begins_of(*game_, root_, std::span<const Position>(to_), claims_);
-    if (!begins) return GaveUp::unproved;
+    if (!begins) return before ? GaveUp::checkpoint : GaveUp::unproved;
+    if (checkpoint_) chooser_.keep_in(&kept_);
     const auto followed = follow(main_aim(claims_), begins->main, pace, unlimited);
-    claims_.plies       = plies_;
-    return followed == Followed::unshown   ? GaveUp::unproved
-           : followed == Followed::no_room ? GaveUp::bytes
-           : followed == Followed::stopped ? pace.why()
-                                           : GaveUp::no;
+    chooser_.keep_in(nullptr);
+    claims_.plies = plies_;
+    switch (followed) {
+        case Followed::shown:
+            return GaveUp::no;
+        case Followed::unshown:
+            return before ? GaveUp::checkpoint : GaveUp::unproved;
+        case Followed::no_room:
+            return GaveUp::bytes;
+        case Followed::stopped:
+            break;
+    }
+    if (!pace.stopped()) return GaveUp::checkpoint;
+    return checkpoint_ && !kept_.choose(writer_.whole_words(), true) ? GaveUp::checkpoint
+                                                                     : pace.why();
 }
 
 /// Outcomes of the other moves, for so much work.
@@ -504,10 +571,14 @@ Solution<OutcomeProof> OutcomeProver<G, Search>::run() {
         return std::move(result);
     };
     if (!search_.ok()) return fail(GaveUp::bytes);
-    if (checkpoint_)
-        if (const auto why = search_.keep_in(*checkpoint_); why != GaveUp::no) return fail(why);
+    if (const auto why = go_on(); why != GaveUp::no) return fail(why);
+    if (claimed(result.labels)) {
+        result.status = Status::solved;
+        return result;
+    }
     const auto outcome =
         outcome_of([&](bool win) { return of_root(win, pace); }, Outcome::loss, Outcome::win);
+    if (!search_.flush()) return fail(GaveUp::checkpoint);
     if (!outcome) return fail(why_);
     claims_.outcome    = *outcome;
     const bool at_once = search_.entered() <= 2;
@@ -516,7 +587,8 @@ Solution<OutcomeProof> OutcomeProver<G, Search>::run() {
     end_sharing();
     if (why != GaveUp::no && why != GaveUp::bytes) return fail(why);
     if (why == GaveUp::no && claims_.outcome != Outcome::loss) {
-        const auto work = kOthers * std::min(kMost, search_.entered()) + (at_once ? kFewest : kFew);
+        const auto entered = std::max(search_.entered(), kept_.entered());
+        const auto work    = kOthers * std::min(kMost, entered) + (at_once ? kFewest : kFew);
         pace.phase("moves");
         find_others(pace, work);
         follow_others(pace, work);
@@ -525,6 +597,8 @@ Solution<OutcomeProof> OutcomeProver<G, Search>::run() {
     result.labels.claims = claims_;
     if (why == GaveUp::bytes || !write(result.labels))
         result.labels.bytes_at_least = std::min(budget_.bytes, ~std::uint64_t{1}) + 1;
+    else if (checkpoint_ && (!kept_.choose(writer_.words(), true) || !kept_.claim(claims_)))
+        return fail(GaveUp::checkpoint);
     result.visited = search_.entered() + shared_entered_;
     result.status  = Status::solved;
     return result;
@@ -535,14 +609,17 @@ Solution<OutcomeProof> OutcomeProver<G, Search>::run() {
 /// the game lies of its moves; with "checkpoint" where that cannot be kept, or is no such search's.
 /// Without memory for the strategy the outcome is told alone.  Search: OutcomeSearch, or
 /// DfpnSearch.  alone: positions before other threads join the search (of OutcomeSearch); what is
-/// found depends on it, and not on the number of threads.
+/// found depends on it, and not on the number of threads.  every: words of choices in a record of
+/// the checkpoint.
 template <template <Packed> class Search = OutcomeSearch, Packed G>
 Solution<OutcomeProof> outcome_proof(const G& game, const typename G::Position& root,
                                      const Budget& budget,
                                      std::uint64_t most_table = std::uint64_t{1} << 30,
                                      Checkpoint*   checkpoint = nullptr,
-                                     std::uint64_t alone      = kSearchAlone) {
-    return OutcomeProver<G, Search<G>>(game, root, budget, most_table, checkpoint, alone).run();
+                                     std::uint64_t alone      = kSearchAlone,
+                                     std::uint64_t every      = kChoicesKept) {
+    return OutcomeProver<G, Search<G>>(game, root, budget, most_table, checkpoint, alone, every)
+        .run();
 }
 
 }  // namespace zermelo::inline finite

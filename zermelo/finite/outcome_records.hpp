@@ -31,10 +31,15 @@ class OutcomeRecords {
     OutcomeRecords(Checkpoint& checkpoint, std::uint64_t least, std::uint64_t every)
         : checkpoint_(&checkpoint), least_(least), every_(every) {}
 
-    /// Enters what was kept before; "", or that the checkpoint is no such search's.
-    GaveUp restore(auto& table) {
+    /// Enters what was kept before; records that are no answers, and have one byte too many, are
+    /// another's: other(record) says why not.  "", or that the checkpoint is no such search's.
+    GaveUp restore(auto& table, auto&& other) {
         while (const auto record = checkpoint_->next()) {
             const auto count = record->size() / kEach;
+            if (record->size() % kEach == 1) {
+                if (const auto why = other(*record); why != GaveUp::no) return why;
+                continue;
+            }
             if (record->size() % kEach != 0) return GaveUp::checkpoint;
             for (std::size_t i = 0; i < count; ++i) {
                 Number number;
@@ -59,6 +64,11 @@ class OutcomeRecords {
         infos_.push_back(static_cast<Info>(work << 4 | bounds));
         if (numbers_.size() < kMost && entered - kept_ < every_) return true;
         kept_ = entered;
+        return flush();
+    }
+    /// Keeps those that wait.  False: that failed.
+    [[nodiscard]] bool flush() {
+        if (numbers_.empty()) return true;
         bytes_.resize(numbers_.size() * kEach);
         std::memcpy(bytes_.data(), numbers_.data(), numbers_.size() * sizeof(Number));
         std::memcpy(bytes_.data() + numbers_.size() * sizeof(Number), infos_.data(),

@@ -164,6 +164,7 @@ struct Hex {
     }
 };
 
+/// O(moves) chains.
 template <class Key>
 std::uint64_t Hex<Key>::nearest(unsigned player, std::uint64_t stones, std::uint64_t empty,
                                 std::uint64_t moves) const {
@@ -178,6 +179,7 @@ std::uint64_t Hex<Key>::nearest(unsigned player, std::uint64_t stones, std::uint
     return best;
 }
 
+/// O(cells) distances.
 template <class Key>
 auto Hex<Key>::best_of(Position p, std::uint64_t cells) const -> Move {
     Move best{cells & -cells};

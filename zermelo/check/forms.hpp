@@ -1,0 +1,84 @@
+// Positions as a strategy keeps them: images under a game's symmetries by one key, their form.
+//
+// Of a game that names no symmetries the form is the key, and each position its only image. Nothing
+// is believed of the maps here: who takes images for one asks them (check/strategy.hpp).
+//
+// O(images * maps) a position.
+//
+// Main class: Forms.  Called from check/strategy.hpp.
+// Tested: test/check/strategy_test.cpp.
+#pragma once
+#include <utility>
+#include <vector>
+
+#include "zermelo/check/folded.hpp"
+#include "zermelo/rule/seen.hpp"
+
+namespace zermelo::inline check {
+
+/// The images of positions, of a game that names no symmetries: themselves.
+template <class G>
+class Forms {
+  public:
+    using Position = typename G::Position;
+    using Key      = decltype(std::declval<const G&>().key(std::declval<Position>()));
+
+    explicit Forms(const G& game) : game_(&game) {}
+
+    Key  form(const Position& p) const { return game_->key(p); }
+    /// Adds the forms of where p's moves lead, in their order.
+    void next(const Position& p, std::vector<Key>& forms) const {
+        game_->moves(p, [&](const auto& m) { forms.push_back(form(game_->play(p, m))); });
+    }
+    /// Finds the images of what has this form; false: there are none, or too many.
+    bool find(Key form) {
+        only_ = game_->unpack(form);
+        return game_->key(only_) == form;
+    }
+    std::size_t     size() const { return 1; }
+    const Position& operator[](std::size_t) const { return only_; }
+    /// Is p an image of what has this form?
+    bool            holds(Key form, const Position& p) { return game_->unpack(form) == p; }
+
+  private:
+    const G* game_;
+    Position only_;
+};
+
+/// ... and of one that does, or may (turns() > 0).
+template <Turnable G>
+class Forms<G> {
+  public:
+    using Position = typename G::Position;
+    using Key      = typename Orbit<G>::Key;
+
+    explicit Forms(const G& game)
+        : game_(&game), orbit_(game), folds_(game.turns() > 0 && !is_moving(game)) {}
+
+    Key  form(const Position& p) const { return folds_ ? game_->canonical(p) : game_->key(p); }
+    void next(const Position& p, std::vector<Key>& forms) const {
+        if constexpr (requires { game_->folded_next(p, [](const Position&, Key) {}); })
+            if (folds_)
+                return game_->folded_next(p, [&](auto&&, Key key) { forms.push_back(key); });
+        game_->moves(p, [&](const auto& m) { forms.push_back(form(game_->play(p, m))); });
+    }
+    bool find(Key form) {
+        only_ = game_->unpack(form);
+        return folds_ ? orbit_.find(only_) : game_->key(only_) == form;
+    }
+    std::size_t     size() const { return folds_ ? orbit_.size() : 1; }
+    const Position& operator[](std::size_t i) const { return folds_ ? orbit_[i] : only_; }
+    auto            made(std::size_t i) const { return orbit_.made(i); }
+    bool            holds(Key form, const Position& p) {
+                   const auto y = game_->unpack(form);
+                   return y == p || (folds_ && orbit_.holds(y, p));
+    }
+
+  private:
+    const G* game_;
+    Orbit<G> orbit_;
+    bool     folds_;
+    Position only_;
+};
+
+}  // namespace zermelo::inline check
