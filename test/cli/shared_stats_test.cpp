@@ -13,12 +13,18 @@ TEST(SharedStats, PartsAreToldOfAllRanks) {
         TimedExchange exchange(threads);
         SharedStats   stats(exchange);
         const auto    r = std::uint64_t{exchange.rank()};
-        stats.ended("solve", {10 + r, 1, 4});
-        stats.ended("judge", {110 + 2 * r, 3 + r, 9});
+        stats.ended("solve", {10 + r, 1, 4, r});
+        stats.ended("judge", {110 + 2 * r, 3 + r, 9, 5 + r});
         const auto said = stats.told(exchange);
         EXPECT_TRUE(said.starts_with("solve: compute ")) << said;
-        EXPECT_NE(said.find("rounds 4, sent 33 bytes in 3 buffers\njudge: "), said.npos) << said;
-        EXPECT_TRUE(said.ends_with("rounds 5, sent 303 bytes in 9 buffers\n")) << said;
+        EXPECT_NE(said.find("rounds 4, sent 33 bytes in 3 buffers, 3 bytes while the "
+                            "next were computed\njudge: "),
+                  said.npos)
+            << said;
+        EXPECT_TRUE(
+            said.ends_with("rounds 5, sent 303 bytes in 9 buffers, 15 bytes while the next "
+                           "were computed\n"))
+            << said;
     });
 }
 
@@ -31,6 +37,13 @@ TEST(SharedStats, TheTimedExchangeIsTheOther) {
         for (auto& one : out) one.push_back(static_cast<unsigned char>(r));
         EXPECT_EQ(exchange.swap(out, in, r), 3u);
         for (unsigned from = 0; from < 3; ++from) EXPECT_EQ(in[from], Exchange::Bytes(1, from));
+        for (auto& one : out) one.assign(2, static_cast<unsigned char>(r));
+        exchange.start(out, r);
+        for (const auto& one : out) EXPECT_TRUE(one.empty());
+        exchange.push();
+        EXPECT_EQ(exchange.most(r), 2u);
+        EXPECT_EQ(exchange.finish(in), 3u);
+        for (unsigned from = 0; from < 3; ++from) EXPECT_EQ(in[from], Exchange::Bytes(2, from));
         EXPECT_EQ(exchange.sum(r), 3u);
         EXPECT_EQ(exchange.most(r), 2u);
         exchange.wait();

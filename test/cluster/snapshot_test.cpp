@@ -132,7 +132,7 @@ TEST_F(SharedSnapshot, OfAnotherGameItIsRefused) {
     ASSERT_TRUE(game && wrong);
     EXPECT_EQ(run(**game, 2, 3).table, "");
     EXPECT_NE(run(**wrong, 2, 0).error.find("another game or position"), std::string::npos);
-    std::ofstream(folder_ / "now") << "zermelo shards 1\n";
+    std::ofstream(folder_ / "now") << "zermelo shards 2\n";
     EXPECT_NE(run(**game, 2, 0).error, "");
 }
 

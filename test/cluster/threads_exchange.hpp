@@ -50,6 +50,12 @@ class ThreadsExchange final : public Exchange {
         for (auto& one : out) one.clear();
         return sum(more);
     }
+    void start(std::vector<Bytes>& out, std::uint64_t more) override {
+        on_way_.swap(out), more_ = more;
+        out.assign(ranks(), {});
+    }
+    void          push() override {}
+    std::uint64_t finish(std::vector<Bytes>& in) override { return swap(on_way_, in, more_); }
     std::uint64_t sum(std::uint64_t mine) override {
         std::uint64_t all = 0;
         each(mine, [&](std::uint64_t his) { all += his; });
@@ -70,8 +76,10 @@ class ThreadsExchange final : public Exchange {
         wait();
     }
 
-    Meeting* meeting_;
-    unsigned rank_;
+    Meeting*           meeting_;
+    unsigned           rank_;
+    std::vector<Bytes> on_way_;
+    std::uint64_t      more_ = 0;
 };
 
 /// act(exchange) at each of so many ranks; ends when all have.

@@ -135,6 +135,24 @@ void expect_alike(const Quixo& game, const Quixo::Position& p) {
     ASSERT_EQ(game.facts(Winning{}, image).stuck, game.facts(Winning{}, p).stuck) << game.text(p);
 }
 
+// Of each least image the others, once: the twin is everybody's least image.
+TEST(Quixo, images_are_listed) {
+    const Quixo                      game(3, {});
+    std::map<Index, std::set<Index>> wanted;
+    for (Index i = 0; i < game.count(); ++i) {
+        const auto least = game.least(game.position(i)).least;
+        auto&      his   = wanted[least];
+        if (least != i) his.insert(i);
+    }
+    for (const auto& [least, others] : wanted) {
+        std::vector<Index> listed;
+        game.images(game.position(least), [&](Index one) { listed.push_back(one); });
+        EXPECT_EQ(listed.size() + 1, game.least(game.position(least)).count);
+        EXPECT_EQ(listed.size(), others.size());
+        EXPECT_TRUE(std::set<Index>(listed.begin(), listed.end()) == others) << least;
+    }
+}
+
 TEST(Quixo, images_are_alike) {
     const Quixo small(3, {});
     ASSERT_EQ(small.count(), 19683u);

@@ -25,6 +25,21 @@ std::uint64_t TimedExchange::swap(std::vector<Bytes>& out, std::vector<Bytes>& i
                                   std::uint64_t more) {
     return timed(seconds_, [&] { return exchange_->swap(out, in, more); });
 }
+void TimedExchange::start(std::vector<Bytes>& out, std::uint64_t more) {
+    timed(seconds_, [&] {
+        exchange_->start(out, more);
+        return 0;
+    });
+}
+void TimedExchange::push() {
+    timed(seconds_, [&] {
+        exchange_->push();
+        return 0;
+    });
+}
+std::uint64_t TimedExchange::finish(std::vector<Bytes>& in) {
+    return timed(seconds_, [&] { return exchange_->finish(in); });
+}
 std::uint64_t TimedExchange::sum(std::uint64_t mine) {
     return timed(seconds_, [&] { return exchange_->sum(mine); });
 }
@@ -44,7 +59,7 @@ void SharedStats::ended(std::string_view part, const Sent& sent) {
                       compute - before_.compute,
                       messages - before_.messages,
                       {sent.bytes - before_.sent.bytes, sent.buffers - before_.sent.buffers,
-                       sent.rounds - before_.sent.rounds}});
+                       sent.rounds - before_.sent.rounds, sent.beside - before_.sent.beside}});
     before_ = {"", compute, messages, sent};
 }
 
@@ -56,11 +71,12 @@ std::string SharedStats::told(Exchange& exchange) const {
         const auto most     = exchange.most(milliseconds(part.compute));
         const auto bytes    = exchange.sum(part.sent.bytes);
         const auto buffers  = exchange.sum(part.sent.buffers);
+        const auto beside   = exchange.sum(part.sent.beside);
         text += fmt::format(
             "{}: compute {:.3f}, of one rank {:.3f}, messages and waiting {:.3f}, rounds {}, sent "
-            "{} bytes in {} buffers\n",
+            "{} bytes in {} buffers, {} bytes while the next were computed\n",
             part.name, static_cast<double>(compute) / 1000, static_cast<double>(most) / 1000,
-            static_cast<double>(messages) / 1000, part.sent.rounds, bytes, buffers);
+            static_cast<double>(messages) / 1000, part.sent.rounds, bytes, buffers, beside);
     }
     return text;
 }

@@ -21,6 +21,9 @@ class TimedExchange final : public Exchange {
     unsigned      ranks() const override { return exchange_->ranks(); }
     std::uint64_t swap(std::vector<Bytes>& out, std::vector<Bytes>& in,
                        std::uint64_t more) override;
+    void          start(std::vector<Bytes>& out, std::uint64_t more) override;
+    void          push() override;
+    std::uint64_t finish(std::vector<Bytes>& in) override;
     std::uint64_t sum(std::uint64_t mine) override;
     std::uint64_t most(std::uint64_t mine) override;
     void          wait() override;

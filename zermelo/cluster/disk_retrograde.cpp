@@ -44,7 +44,7 @@ class DiskWaves {
                     const auto some = std::span(words).first(as_size(n));
                     run_.game.start(from, some);
                     for (auto& word : some) {
-                        if (word == SharedGame::kImage) word = kDrawn;  // until the end
+                        if (word == SharedGame::kImage) word = kDrawn;  // until it is told
                         const auto outcome = verdict_of(word).outcome;
                         if (outcome == Outcome::win || outcome == Outcome::loss)
                             front.push_back(from + static_cast<Index>(&word - some.data()));
@@ -71,48 +71,12 @@ class DiskWaves {
             if (auto ended = hear()) return ended;
         }
     }
-    // What was never settled is drawn; images get the label of the least.
+    // What was never settled is drawn.
     std::optional<InputError> finish() {
-        struct Told {
-            std::uint64_t shard, local;
-            std::uint32_t word;
-        };
-        auto                     rounds = run_.rounds(run_.shards.most_size());
-        Questions<std::uint32_t> questions(rounds);
-        std::vector<Index>       least(as_size(run_.shards.block()));
-        std::vector<Told>        told;
         disk_.begin_wave([&](std::uint64_t shard, std::string& cells) {
             for (std::uint64_t at = 0; at < disk_.cells_of(shard); ++at)
                 put_word(cells, at, at_end(word_in(cells, at)));
         });
-        std::vector<std::pair<Index, Index>> blocks;  // the first number, how many
-        for (const auto shard : disk_.parts())
-            run_.shards.each_block_of(
-                shard, [&](Index from, std::uint64_t, Index n) { blocks.emplace_back(from, n); });
-        const auto tell = [](DiskLabels& from, std::uint64_t local) {
-            return at_end(from.word(local));
-        };
-        std::size_t k = 0;
-        for (bool on = true; on;) {
-            for (; k < blocks.size() && !questions.full(); ++k) {
-                const auto [from, n] = blocks[k];
-                const auto local     = run_.shards.place(from).local;
-                run_.game.least(from, std::span(least).first(as_size(n)));
-                for (Index i = 0; i < n; ++i)
-                    if (const Index to = least[as_size(i)]; to != kNone && to != from + i)
-                        questions.ask(run_.shards.place(to), local + i);
-            }
-            const auto sum = questions.round(
-                blocks.size() - k, OnDisk{&disk_, tell},
-                [&](std::uint64_t local, std::uint32_t word) {
-                    told.push_back({run_.shards.shard_of(run_.shards.index(local)), local, word});
-                });
-            std::ranges::sort(told, {}, &Told::shard);
-            for (const auto& one : told) disk_.write(one.local, one.word);
-            told.clear();
-            on = sum > 0;
-            if (auto ended = stopped()) return ended;
-        }
         return disk_.end_wave();
     }
 
@@ -138,7 +102,7 @@ class DiskWaves {
     bool is_next(Index i) {
         return verdict_of(disk_.word(run_.shards.place(i).local)).moves == run_.waves + 1;
     }
-    // The owners of parents of what waits; what we are told waits for its shard.
+    // The owners of images and parents of what waits; what we are told waits for its shard.
     std::optional<InputError> tell() {
         auto        rounds = run_.rounds(run_.shards.most_size() << kKindBits | (kKinds - 1));
         SharedMoves parents;
@@ -168,16 +132,15 @@ class DiskWaves {
     }
     void tell_parents(std::span<const Index> at, SharedMoves& parents, Rounds& rounds) {
         run_.game.parents(at, parents);
-        for (std::size_t k = 0, from = 0; k < at.size(); from = parents.ends[k++]) {
-            assert(parents.images[k] < kKinds);
-            const auto word = disk_.word(run_.shards.place(at[k]).local);
-            const bool lost = verdict_of(word).outcome == Outcome::loss;
-            for (auto j = from; j < parents.ends[k]; ++j) {
-                const auto kind  = lost != parents.stays_at(j) ? 0 : parents.images[k];
-                const auto place = run_.shards.place(parents.to[j]);
+        each_told(
+            run_.shards, parents,
+            [&](std::size_t k) {
+                const auto word = disk_.word(run_.shards.place(at[k]).local);
+                return verdict_of(word).outcome == Outcome::loss;
+            },
+            [&](Shards::Place place, unsigned kind) {
                 rounds.put(place.rank, place.local << kKindBits | kind);
-            }
-        }
+            });
     }
     // Each shard hears the words that wait for it.
     std::optional<InputError> hear() {
@@ -194,7 +157,7 @@ class DiskWaves {
                 const auto i   = run_.shards.index(word >> kKindBits);
                 const auto at  = run_.shards.in_shard(i);
                 auto       his = word_in(cells, at);
-                if (told.hear(his, word)) front.push_back(i);
+                if (told.hear(his, static_cast<unsigned>(word % kKinds))) front.push_back(i);
                 put_word(cells, at, his);
             };
             if (auto error = words_.take(as_size(shard / run_.shards.ranks()), heard))

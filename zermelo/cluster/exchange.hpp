@@ -34,6 +34,13 @@ class Exchange {
     /// entries.  The sum of everybody's `more`.
     virtual std::uint64_t swap(std::vector<Bytes>& out, std::vector<Bytes>& in,
                                std::uint64_t more) = 0;
+    /// The same, and nobody waits: what was in `out` is on its way until finish(), one such round
+    /// at a time.  All other calls may be made meanwhile, and `out`, empty now, be filled again.
+    virtual void          start(std::vector<Bytes>& out, std::uint64_t more) = 0;
+    /// Moves what is on its way as far as it goes at once; no rank waits for another here.
+    virtual void          push() = 0;
+    /// in[r] becomes what r sent us by start(); the sum of everybody's `more`.
+    virtual std::uint64_t finish(std::vector<Bytes>& in) = 0;
     /// Of everybody's numbers.
     virtual std::uint64_t sum(std::uint64_t mine)  = 0;
     virtual std::uint64_t most(std::uint64_t mine) = 0;

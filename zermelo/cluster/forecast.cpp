@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "zermelo/cluster/disk_labels.hpp"
+#include "zermelo/cluster/retrograde.hpp"
 #include "zermelo/cluster/row_layers.hpp"
 #include "zermelo/cluster/shared_run.hpp"
 
@@ -15,7 +16,7 @@ constexpr Index kRows = 64, kRow = 4096;
 // Words that leave their rank, of a number on the average.
 struct Counted {
     double solved = 0, judged = 0;  // moves, or who has them
-    double images = 0;              // positions that ask for the label of their least image
+    double images = 0;              // positions that hear the label of their least image, or ask
 };
 
 class Counting {
@@ -125,9 +126,9 @@ RanksForecast forecast(const SharedGame& game, Deal deal, const ForecastOf& of) 
     const auto   ask     = word_bytes(of, most);
     // A label comes back in a byte where they are packed, as long as moves fit; a score always.
     const double label = of.packs ? 1 : 4;
+    const auto   told  = told_layout(game, most, of.ranks, of.buffer, 4);
     all.solving        = numbers * (levels ? mean.solved * (ask + 1)
-                                           : mean.solved * word_bytes(of, most << 6 | 63) +
-                                          mean.images * (ask + label));
+                                           : (mean.solved + mean.images) * told.bytes_of_word());
     if (rows) all.solving = static_cast<double>(bytes_sent_by_rows(game, deal, of.ranks));
     all.judging = numbers * (mean.judged + mean.images) * (ask + label);
     return all;

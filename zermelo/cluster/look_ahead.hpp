@@ -50,7 +50,7 @@ inline constexpr std::size_t kBatch = 256;
 /// numbers that tell who is asked; if there is no room in it, everything is asked.  False: it said
 /// stop.
 template <class Value, class Number = std::uint64_t>
-bool look_ahead(SharedRun& run, Rounds rounds, Recent<Value, Number>& recent, auto&& next_batch,
+bool look_ahead(SharedRun& run, Rounds&& rounds, Recent<Value, Number>& recent, auto&& next_batch,
                 auto&& list, auto&& answer, auto&& done, auto&& go_on) {
     using State = Recent<Value, Number>::State;
     struct Copy {

@@ -1,13 +1,15 @@
 // Retrograde analysis (finite/retrograde.hpp, its twin) over shards: a wave for each remoteness.
 //
 // Each rank leaves the settled positions that it owns, and tells the owners of their parents: a
-// word a parent.  Where positions have images only those of the least number are settled; the
-// others ask for its label at the end.  A wave is over when nobody has anything to send.  What
-// becomes of a parent does not depend on the order of the words, so the labels are the same for any
-// number of ranks.
+// word a parent.  Where positions have images only those of the least number are settled, and the
+// owners of the others are told as well: a word an image, so nobody asks at the end.  A wave is
+// over when nobody has anything to send.  What becomes of a parent does not depend on the order of
+// the words, so the labels are the same for any number of ranks.
 //
-// Words are those of told_words.hpp.  Where a player moves again it is his own label that the
-// parent hears of (rule/seen.hpp).
+// While a round of words is on its way the next is computed.
+//
+// Words are those of told_words.hpp, in the streams of word_streams.hpp.  Where a player moves
+// again it is his own label that the parent hears of (rule/seen.hpp).
 //
 // O(positions + moves) time in all; 4 bytes a position of a rank, 8 one that waits, and the
 // buffers.
@@ -19,8 +21,13 @@
 #include <expected>
 
 #include "zermelo/cluster/shared_run.hpp"
+#include "zermelo/cluster/word_streams.hpp"
 
 namespace zermelo::inline cluster {
+
+/// How words are dealt that tell images and parents; most_size: of the rank with most positions.
+StreamLayout told_layout(const SharedGame& game, std::uint64_t most_size, unsigned ranks,
+                         std::uint64_t buffer, std::size_t least_width);
 
 /// At all ranks: the labels of their positions.  The error, at all of them: no memory, or one was
 /// told to end.  The game knows parents.

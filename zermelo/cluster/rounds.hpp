@@ -4,6 +4,9 @@
 // No more than `buffer` bytes wait at a rank, and a little, and no more than that comes in at once:
 // each rank has its share of them at every other.  Words for others are packed (packed_words.hpp)
 // unless one says otherwise.
+//
+// A round may be on its way while the next is put (start, push, finish): then both count, so
+// whoever does that gives it half a buffer.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -19,6 +22,7 @@ namespace zermelo::inline cluster {
 /// What a rank has sent to others, and how often all met.
 struct Sent {
     std::uint64_t bytes = 0, buffers = 0, rounds = 0;
+    std::uint64_t beside = 0;  // of these bytes: on their way while the next round was put
 };
 
 class Rounds {
@@ -33,6 +37,12 @@ class Rounds {
           sent_(&sent),
           out_(exchange.ranks()),
           in_(exchange.ranks()) {}
+    Rounds(const Rounds&)            = delete;
+    Rounds& operator=(const Rounds&) = delete;
+    /// Whoever ends early ends at all ranks: nothing stays on its way.
+    ~Rounds() {
+        if (on_way_) exchange_->finish(in_);
+    }
 
     void put(unsigned rank, auto number) { put(rank, number, words_); }
     /// In words of another width.
@@ -52,14 +62,26 @@ class Rounds {
     Exchange::Bytes& to(unsigned rank) { return out_[rank]; }
     /// What everybody has put is there for whom it was put.  The sum of `more`.
     std::uint64_t    swap(std::uint64_t more) {
-           for (unsigned r = 0; r < exchange_->ranks(); ++r)
-            if (r != exchange_->rank() && !out_[r].empty()) {
-                   sent_->bytes += out_[r].size();
-                   ++sent_->buffers;
-            }
-        ++sent_->rounds;
-           full_ = false;
+           count();
            return exchange_->swap(out_, in_, more);
+    }
+    /// The same, but one may put what is next; finish() waits, and then it is there.
+    void start(std::uint64_t more) {
+        count();
+        exchange_->start(out_, more);
+        on_way_ = true, worked_ = false;
+    }
+    [[nodiscard]] bool on_way() const { return on_way_; }
+    /// Something was put, and more will be: what is on its way goes on.
+    void               push() {
+                      if (!on_way_) return;
+        exchange_->push();
+                      worked_ = true;
+    }
+    std::uint64_t finish() {
+        on_way_ = false;
+        if (worked_) sent_->beside += bytes_;
+        return exchange_->finish(in_);
     }
     /// The same where all that was put are words; tokens(rank): one of each word for that rank, or
     /// none, which get the order in which he sees the words.
@@ -86,11 +108,25 @@ class Rounds {
                 act(words_.template get<Number>(one, k));
     }
     const Exchange::Bytes& from(unsigned rank) const { return in_[rank]; }
-    bool         packs_for(unsigned rank) const { return packs_ && rank != exchange_->rank(); }
-    const Words& words() const { return words_; }
-    unsigned     ranks() const { return exchange_->ranks(); }
+    bool          packs_for(unsigned rank) const { return packs_ && rank != exchange_->rank(); }
+    const Words&  words() const { return words_; }
+    unsigned      ranks() const { return exchange_->ranks(); }
+    /// Bytes of a message that make it full.
+    std::uint64_t most() const { return most_; }
 
   private:
+    void count() {
+        bytes_ = 0;
+        for (unsigned r = 0; r < exchange_->ranks(); ++r)
+            if (r != exchange_->rank() && !out_[r].empty()) {
+                bytes_ += out_[r].size();
+                ++sent_->buffers;
+            }
+        sent_->bytes += bytes_;
+        ++sent_->rounds;
+        full_ = false;
+    }
+
     Exchange*                    exchange_;
     Words                        words_;
     PackedWords                  packed_;
@@ -98,7 +134,8 @@ class Rounds {
     std::uint64_t                most_;
     Sent*                        sent_;
     std::vector<Exchange::Bytes> out_, in_;
-    bool                         full_ = false;
+    std::uint64_t                bytes_ = 0;  // of the round that was sent last
+    bool                         full_ = false, on_way_ = false, worked_ = false;
 };
 
 /// Answers only part by part: of each number it tells the part, and which one is open.

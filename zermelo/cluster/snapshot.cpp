@@ -69,7 +69,7 @@ std::optional<std::uint64_t> take_line(std::string_view& text, std::string_view 
 Snapshot::Snapshot(std::string folder, const TableHeader& of, const Shards& shards,
                    Exchange& exchange, double seconds)
     : folder_(std::move(folder)),
-      of_(fmt::format("zermelo shards 1\ngame {}\nsetup {}\nposition {}\ncount {}\nblock {}\n"
+      of_(fmt::format("zermelo shards 2\ngame {}\nsetup {}\nposition {}\ncount {}\nblock {}\n"
                       "shards {}\n",
                       of.game, of.setup, of.position, shards.count(), shards.block(),
                       shards.shards())),

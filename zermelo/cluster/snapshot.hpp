@@ -1,7 +1,7 @@
 // What is kept so that the loss of a rank costs little: the labels of each shard after a wave, or
 // inside one, after a round of messages.
 //
-//     FOLDER/now              zermelo shards 1      magic and version
+//     FOLDER/now              zermelo shards 2      magic and version
 //                             game quixo            what it is of, a line each: setup, position,
 //                             ...                   count, how positions are dealt
 //                             wave 12               that is over

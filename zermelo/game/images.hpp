@@ -19,6 +19,15 @@ concept KnowsImages = Numbered<G> && requires(const G& g, typename G::Position p
     { g.least(p) } -> std::same_as<Images>;
 };
 
+/// images(p, emit), of a p that is the least of its images: the numbers of the others, each once;
+/// with p they are at most kMostImages.
+template <class G>
+concept ListsImages = KnowsImages<G> &&
+    requires(const G& g, typename G::Position p, void (*emit)(Index)) {
+    { G::kMostImages } -> std::convertible_to<std::uint32_t>;
+    g.images(p, emit);
+};
+
 /// kImagesAlike: play from one image is play from the other, taken along.  Nobody asks the game
 /// again (check/images.hpp), so only a game whose tests ask all of its small boards may say so; a
 /// game of one's own may not.

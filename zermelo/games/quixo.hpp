@@ -35,6 +35,7 @@ namespace zermelo::inline games {
 struct Quixo {
     static constexpr std::string_view kName        = "quixo";
     static constexpr bool             kImagesAlike = true;  // test/games/quixo_test.cpp
+    static constexpr std::uint32_t    kMostImages  = 8;
     struct Position {
         std::uint32_t mine = 0, theirs = 0;
         bool          x = true;  // to move
@@ -97,15 +98,24 @@ struct Quixo {
     }
     [[gnu::always_inline]] Images least(const Position& p) const {
         if (image_digits_.empty()) return {index(p)};
-        std::array<std::uint32_t, 8> numbers;
-        for (std::size_t i = 0; i < 8; ++i)
-            numbers[i] =
-                image_digits_[p.mine & 255][i] + image_digits_[256 + (p.mine >> 8)][i] +
-                2 * (image_digits_[p.theirs & 255][i] + image_digits_[256 + (p.theirs >> 8)][i]);
+        const auto    numbers = all_images(p);
         std::uint32_t least = numbers[0], alike = 0;
         for (const auto number : numbers) least = std::min(least, number);
         for (const auto number : numbers) alike += number == least;
         return {least, 8u >> std::countr_zero(alike)};
+    }
+    void images(const Position& p, auto&& emit) const {
+        if (image_digits_.empty()) return;
+        auto numbers = all_images(p);
+        if (std::ranges::count(numbers, numbers[0]) == 1) {  // nor is any other twice
+            for (std::size_t i = 1; i < kMostImages; ++i) emit(Index{numbers[i]});
+            return;
+        }
+        const Index own = numbers[0];
+        std::ranges::sort(numbers);
+        for (std::size_t i = 0; i < kMostImages; ++i)
+            if (numbers[i] != own && (i == 0 || numbers[i] != numbers[i - 1]))
+                emit(Index{numbers[i]});
     }
     std::uint64_t key(const Position& p) const { return std::uint64_t{p.mine} << 32 | p.theirs; }
     Position      unpack(std::uint64_t key) const {
@@ -149,6 +159,16 @@ struct Quixo {
   private:
     Index rank(std::uint32_t cells) const {
         return ranks_[cells & ((1u << half_) - 1)] + low_count_ * ranks_[cells >> half_];
+    }
+    // The numbers of p and its images by the board's symmetries.
+    [[gnu::always_inline]] std::array<std::uint32_t, kMostImages> all_images(
+        const Position& p) const {
+        std::array<std::uint32_t, kMostImages> numbers;
+        for (std::size_t i = 0; i < kMostImages; ++i)
+            numbers[i] =
+                image_digits_[p.mine & 255][i] + image_digits_[256 + (p.mine >> 8)][i] +
+                2 * (image_digits_[p.theirs & 255][i] + image_digits_[256 + (p.theirs >> 8)][i]);
+        return numbers;
     }
     bool find_line(std::uint32_t cells) const {
         for (const auto line : lines_)

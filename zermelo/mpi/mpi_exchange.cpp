@@ -23,6 +23,78 @@ std::uint64_t reduced(std::uint64_t mine, MPI_Op how) {
 
 }  // namespace
 
+// A round: everybody's lengths in a collective call, and buffers as messages with its tag.  They
+// are sent at once, and received as soon as their lengths are known.
+class MpiExchange::OnItsWay {
+  public:
+    OnItsWay(unsigned rank, unsigned ranks, int tag)
+        : in(ranks), rank_(rank), tag_(tag), mine_(ranks), theirs_(ranks) {}
+
+    // Of `out`; it stays as it is until it is over.
+    void begin(std::uint64_t more) {
+        const auto ranks = static_cast<unsigned>(in.size());
+        for (unsigned r = 0; r < ranks; ++r) mine_[r] = {out[r].size(), more};
+        MPI_Ialltoall(mine_.data(), 2, MPI_UINT64_T, theirs_.data(), 2, MPI_UINT64_T,
+                      MPI_COMM_WORLD, &lengths_);
+        known_ = false;
+        for (unsigned k = 1; k < ranks; ++k) {  // not everybody to the same one first
+            const auto r = (rank_ + k) % ranks;
+            each_message(out[r], [&](unsigned char* first, int bytes) {
+                MPI_Isend(first, bytes, MPI_BYTE, static_cast<int>(r), tag_, MPI_COMM_WORLD,
+                          &requests_.emplace_back());
+            });
+        }
+    }
+    void push() {
+        int done = 0;
+        if (known_)
+            MPI_Testall(static_cast<int>(requests_.size()), requests_.data(), &done,
+                        MPI_STATUSES_IGNORE);
+        else if (MPI_Test(&lengths_, &done, MPI_STATUS_IGNORE); done != 0)
+            receive();
+    }
+    // `in` is what came; the sum of `more`.
+    std::uint64_t end() {
+        if (!known_) {
+            MPI_Wait(&lengths_, MPI_STATUS_IGNORE);
+            receive();
+        }
+        in[rank_].swap(out[rank_]);
+        MPI_Waitall(static_cast<int>(requests_.size()), requests_.data(), MPI_STATUSES_IGNORE);
+        requests_.clear();
+        for (auto& one : out) one.clear();
+        std::uint64_t sum = 0;
+        for (const auto& his : theirs_) sum += his.more;
+        return sum;
+    }
+
+    std::vector<Exchange::Bytes> out, in;
+
+  private:
+    struct Told {
+        std::uint64_t bytes = 0, more = 0;
+    };
+
+    void receive() {
+        known_ = true;
+        for (unsigned r = 0; r < in.size(); ++r) {
+            if (r == rank_) continue;
+            in[r].resize(theirs_[r].bytes);
+            each_message(in[r], [&](unsigned char* first, int bytes) {
+                MPI_Irecv(first, bytes, MPI_BYTE, static_cast<int>(r), tag_, MPI_COMM_WORLD,
+                          &requests_.emplace_back());
+            });
+        }
+    }
+
+    unsigned                 rank_;
+    int                      tag_;
+    std::vector<Told>        mine_, theirs_;
+    MPI_Request              lengths_ = MPI_REQUEST_NULL;
+    bool                     known_   = true;
+    std::vector<MPI_Request> requests_;
+};
+
 MpiExchange::MpiExchange() {
     int rank = 0, ranks = 1, beside = 1;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -31,40 +103,35 @@ MpiExchange::MpiExchange() {
     MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, rank, MPI_INFO_NULL, &here);
     MPI_Comm_size(here, &beside);
     MPI_Comm_free(&here);
-    rank_   = static_cast<unsigned>(rank);
-    ranks_  = static_cast<unsigned>(ranks);
-    beside_ = static_cast<unsigned>(beside);
+    rank_    = static_cast<unsigned>(rank);
+    ranks_   = static_cast<unsigned>(ranks);
+    beside_  = static_cast<unsigned>(beside);
+    swapped_ = std::make_unique<OnItsWay>(rank_, ranks_, 0);
+    started_ = std::make_unique<OnItsWay>(rank_, ranks_, 1);
+    started_->out.resize(ranks_);
 }
+
+MpiExchange::~MpiExchange() = default;
 
 std::uint64_t MpiExchange::swap(std::vector<Bytes>& out, std::vector<Bytes>& in,
                                 std::uint64_t more) {
-    struct Told {
-        std::uint64_t bytes, more;
-    };
-    std::vector<Told> mine, theirs(ranks_);
-    for (const auto& one : out) mine.push_back({one.size(), more});
-    MPI_Alltoall(mine.data(), 2, MPI_UINT64_T, theirs.data(), 2, MPI_UINT64_T, MPI_COMM_WORLD);
-    std::vector<MPI_Request> requests;
-    std::uint64_t            sum = 0;
-    for (unsigned r = 0; r < ranks_; ++r) {
-        sum += theirs[r].more;
-        if (r == rank_) continue;
-        in[r].resize(theirs[r].bytes);
-        each_message(in[r], [&](unsigned char* first, int bytes) {
-            MPI_Irecv(first, bytes, MPI_BYTE, static_cast<int>(r), 0, MPI_COMM_WORLD,
-                      &requests.emplace_back());
-        });
-    }
-    for (unsigned k = 1; k < ranks_; ++k) {  // not everybody to the same one first
-        const auto r = (rank_ + k) % ranks_;
-        each_message(out[r], [&](unsigned char* first, int bytes) {
-            MPI_Isend(first, bytes, MPI_BYTE, static_cast<int>(r), 0, MPI_COMM_WORLD,
-                      &requests.emplace_back());
-        });
-    }
-    in[rank_].swap(out[rank_]);
-    MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE);
-    for (auto& one : out) one.clear();
+    swapped_->out.swap(out), swapped_->in.swap(in);
+    swapped_->begin(more);
+    const auto sum = swapped_->end();
+    swapped_->out.swap(out), swapped_->in.swap(in);
+    return sum;
+}
+
+void MpiExchange::start(std::vector<Bytes>& out, std::uint64_t more) {
+    started_->out.swap(out);
+    started_->begin(more);
+}
+void MpiExchange::push() {
+    started_->push();
+}
+std::uint64_t MpiExchange::finish(std::vector<Bytes>& in) {
+    const auto sum = started_->end();
+    started_->in.swap(in);
     return sum;
 }
 

@@ -4,6 +4,8 @@
 // A message has at most 2^30 bytes, since MPI counts in 31 bits; larger buffers go in several.
 // An error of MPI ends all ranks, as is MPI's way: nobody can go on.
 #pragma once
+#include <memory>
+
 #include "zermelo/cluster/exchange.hpp"
 
 namespace zermelo::inline mpi {
@@ -12,11 +14,15 @@ namespace zermelo::inline mpi {
 class MpiExchange final : public Exchange {
   public:
     MpiExchange();
+    ~MpiExchange() override;
 
     unsigned      rank() const override { return rank_; }
     unsigned      ranks() const override { return ranks_; }
     std::uint64_t swap(std::vector<Bytes>& out, std::vector<Bytes>& in,
                        std::uint64_t more) override;
+    void          start(std::vector<Bytes>& out, std::uint64_t more) override;
+    void          push() override;
+    std::uint64_t finish(std::vector<Bytes>& in) override;
     std::uint64_t sum(std::uint64_t mine) override;
     std::uint64_t most(std::uint64_t mine) override;
     void          wait() override;
@@ -25,7 +31,10 @@ class MpiExchange final : public Exchange {
     unsigned beside() const { return beside_; }
 
   private:
-    unsigned rank_ = 0, ranks_ = 1, beside_ = 1;
+    class OnItsWay;
+
+    std::unique_ptr<OnItsWay> swapped_, started_;
+    unsigned                  rank_ = 0, ranks_ = 1, beside_ = 1;
 };
 
 }  // namespace zermelo::inline mpi

@@ -26,9 +26,12 @@ struct SharedMoves {
     std::vector<std::uint8_t>  stays;  // of each: does who moved there move again? none: nobody
     std::vector<std::size_t>   ends;   // of the lists
     std::vector<std::uint32_t> images;
+    std::vector<Index>         alike;  // the numbers of its other images: images - 1 for each
     std::vector<Outcome>       stuck;
 
-    void clear() { to.clear(), stays.clear(), ends.clear(), images.clear(), stuck.clear(); }
+    void clear() {
+        to.clear(), stays.clear(), ends.clear(), images.clear(), alike.clear(), stuck.clear();
+    }
     bool stays_at(std::size_t j) const { return !stays.empty() && stays[j] != 0; }
 };
 
@@ -57,6 +60,8 @@ class SharedGame {
     virtual std::string   text(Index) const = 0;
     /// Levels fall with every move, and are less than that; 0: it has none, but knows parents.
     virtual std::uint64_t levels() const = 0;
+    /// No position has more images, itself among them.
+    virtual std::uint32_t most_images() const { return 1; }
     /// Is every slot, or every position numbered?
     virtual bool          slots() const = 0;
 
@@ -72,7 +77,7 @@ class SharedGame {
 
     // ---- of some positions ----
 
-    /// The least numbers of the parents of positions that are least ones; images.
+    /// The least numbers of the parents of positions that are least ones; images, and alike.
     virtual void parents(std::span<const Index> at, SharedMoves& parents) const = 0;
     /// Where moves lead; stuck.
     virtual void after(std::span<const Index> at, SharedMoves& next) const = 0;

@@ -36,6 +36,10 @@ class SharedKernels final : public SharedGame {
         if constexpr (Rowed<G>) return game_->level(game_->start()) + 1;
         return 0;
     }
+    std::uint32_t most_images() const override {
+        if constexpr (ListsImages<G>) return G::kMostImages;
+        return SharedGame::most_images();
+    }
     bool slots() const override { return Rowed<G>; }
 
     void start(Index from, std::span<std::uint32_t> words) const override {
@@ -43,7 +47,8 @@ class SharedKernels final : public SharedGame {
             const Index i = from++;
             word          = 0;
             if (!is_valid(*game_, i)) continue;
-            const auto images = images_at(*game_, i);
+            Images images{i};
+            if constexpr (ListsImages<G>) images = images_at(*game_, i);
             if (images.least != i) {
                 word = kImage;
                 continue;
@@ -92,10 +97,14 @@ class SharedKernels final : public SharedGame {
         parents.clear();
         for (const Index i : at) {
             if constexpr (KnowsParents<G>) {
-                const auto p = game_->position(i);
-                parents.images.push_back(images_at(*game_, i).count);
+                const auto p     = game_->position(i);
+                const auto alike = parents.alike.size();
+                if constexpr (ListsImages<G>)
+                    game_->images(p, [&](Index one) { parents.alike.push_back(one); });
+                parents.images.push_back(
+                    static_cast<std::uint32_t>(parents.alike.size() - alike + 1));
                 game_->parents(p, [&](const auto& q) {
-                    if constexpr (KnowsImages<G>)
+                    if constexpr (ListsImages<G>)
                         parents.to.push_back(game_->least(q).least);
                     else
                         parents.to.push_back(game_->index(q));
