@@ -238,7 +238,9 @@ std::expected<Opened, InputError> open_to_check(const SharedCommand& words) {
 class SharedVerb {
   public:
     SharedVerb(const SharedCommand& words, Exchange& exchange)
-        : command_(words.command), words_(words), exchange_(exchange), stats_(exchange_) {}
+        : command_(words.command), words_(words), exchange_(exchange), stats_(exchange_) {
+        stats_.ended("start", {});  // of the process, and of MPI
+    }
 
     Ending solve() {
         if (words_.forecast) return tell_forecast();

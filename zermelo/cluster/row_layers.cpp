@@ -10,7 +10,8 @@
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr Index kSlots = Index{1} << 24;  // of a rank, between two questions to the pace
+constexpr Index       kSlots    = Index{1} << 24;  // of a rank, between two questions to the pace
+constexpr std::size_t kTogether = 16;              // rows, between two looks at what is on its way
 
 // Which rank solves a row, which ones need it, and who keeps its parts.
 class DealtRows {
@@ -111,7 +112,7 @@ class RowWalk {
           beside_(beside),
           at_(at),
           me_(run.exchange.rank()),
-          rounds_(run.rounds(dealt.all())),
+          rounds_(run.exchange, run.words(dealt.all()), run.buffer / 2, run.sent),
           pace_(run.budget, "layers"),
           alone_(rounds_.ranks() == 1) {
         for (Index row = 0; alone_ && row < dealt_.all(); ++row) place(row);
@@ -177,42 +178,52 @@ class RowWalk {
             take(row, from, at, [&](Index, Index first) { return at_[row] + first; });
         });
     }
-    // Rows of a layer from one on; what is solved goes to whoever keeps it.
+    // Rows of a layer from one on; what is solved goes to whoever keeps it, a round for each chunk
+    // of rows.  While it is on its way, the next chunk is solved.
     std::optional<InputError> solve(Index layer, Index begun, Index first) {
         const Index rows = run_.game.rows(layer), size = dealt_.size();
-        const Index ranks = run_.exchange.ranks();
-        const Index chunk =
-            std::min(kSlots * ranks / size + 1, std::max(rows / 4 + 1, run_.buffer * ranks / size));
+        const Index ranks  = run_.exchange.ranks();
+        const Index chunk  = std::min(kSlots * ranks / size + 1,
+                                      std::max(rows / 4 + 1, run_.buffer / 8 * ranks / size));
+        std::size_t solved = 0, sent = 0;  // of our rows
+        const auto  next = [&] {
+            if (sent == solved) return false;
+            scatter(run_.game.row_at(layer, ours_[sent++]));
+            return true;
+        };
+        const auto hear = [&](unsigned, Index row, const unsigned char*& at) {
+            take(row, me_, at, [&](Index slot, Index) { return cell(slot); });
+        };
+        solved = sent =
+            static_cast<std::size_t>(std::ranges::lower_bound(ours_, first) - ours_.begin());
         for (Index end = 0; first < rows; first = end) {
-            end             = std::min(rows, first + chunk);
-            const auto from = std::ranges::lower_bound(ours_, first),
-                       to   = std::ranges::lower_bound(ours_, end);
-            run_.game.solve_rows(layer, {from, to}, at_.data());
-            if (auto ended = scatter(layer, {from, to})) return ended;
-            const auto all = static_cast<double>(dealt_.all());
-            if (run_.snapshot && run_.snapshot->due())
+            end = std::min(rows, first + chunk);
+            const auto all =
+                static_cast<std::size_t>(std::ranges::lower_bound(ours_, end) - ours_.begin());
+            for (; solved < all; rounds_.push()) {
+                const auto some =
+                    std::span(ours_).subspan(solved, std::min(kTogether, all - solved));
+                run_.game.solve_rows(layer, some, at_.data());
+                solved += some.size();
+            }
+            if (alone_) sent = solved;
+            if (auto ended = alone_ ? no_time(run_, pace_) : one_round(next, hear)) return ended;
+            if (run_.snapshot && run_.snapshot->due()) {
+                if (auto ended = last_rounds(next, hear)) return ended;
                 if (auto error = run_.snapshot->keep_rows(
                         begun + end, std::as_writable_bytes(std::span<std::int8_t>(cells_))))
                     return error;
-            run_.tell_progress("layers", static_cast<double>(begun + end) / all);
-        }
-        return std::nullopt;
-    }
-    std::optional<InputError> scatter(Index layer, std::span<const Index> solved) {
-        std::size_t k    = alone_ ? solved.size() : 0;
-        const auto  next = [&] {
-            if (k == solved.size()) return false;
-            const auto row = run_.game.row_at(layer, solved[k++]);
-            if (!dealt_.whole_at(row, me_)) {
-                copy(row, false);
-                dealt_.each_owner(row, [&](unsigned rank) {
-                    if (rank != me_) put(rank, row, rank);
-                });
             }
-            return true;
-        };
-        return by_rounds(next, [&](unsigned, Index row, const unsigned char*& at) {
-            take(row, me_, at, [&](Index slot, Index) { return cell(slot); });
+            run_.tell_progress(
+                "layers", static_cast<double>(begun + end) / static_cast<double>(dealt_.all()));
+        }
+        return last_rounds(next, hear);
+    }
+    void scatter(Index row) {
+        if (dealt_.whole_at(row, me_)) return;
+        copy(row, false);
+        dealt_.each_owner(row, [&](unsigned rank) {
+            if (rank != me_) put(rank, row, rank);
         });
     }
 
@@ -253,20 +264,46 @@ class RowWalk {
     }
     // next(): puts some; false: there is nothing left.  hear(rank, row, at): a row of a message.
     std::optional<InputError> by_rounds(auto&& next, auto&& hear) {
-        for (bool on = true; on;) {
-            bool more = true;
-            while (more && !rounds_.full()) more = next();
-            on = rounds_.swap(more ? 1 : 0) > 0;
-            for (unsigned r = 0; r < rounds_.ranks(); ++r)
-                if (const auto& in = rounds_.from(r); r != me_)
-                    for (const auto *at = in.data(), *const end = at + in.size(); at < end;) {
-                        const auto row = rounds_.words().template read<Index>(at);
-                        at += rounds_.words().width();
-                        hear(r, row, at);
-                    }
+        if (auto ended = one_round(next, hear)) return ended;
+        return last_rounds(next, hear);
+    }
+    // Puts, and sends what was put as soon as the round before has come in.
+    std::optional<InputError> one_round(auto&& next, auto&& hear) {
+        const bool more = fill(next);
+        if (rounds_.on_way()) heard_round(hear);
+        rounds_.start(more ? 1 : 0);
+        return no_time(run_, pace_);
+    }
+    // The same until nobody has anything left; what is on its way comes in.
+    std::optional<InputError> last_rounds(auto&& next, auto&& hear) {
+        while (rounds_.on_way()) {
+            const bool more = fill(next);
+            if (!heard_round(hear)) break;
+            rounds_.start(more ? 1 : 0);
             if (auto ended = no_time(run_, pace_)) return ended;
         }
         return std::nullopt;
+    }
+    // Is there more?
+    bool fill(auto&& next) {
+        bool more = true;
+        for (std::size_t k = 0; more && !rounds_.full();) {
+            more = next();
+            if (++k % kTogether == 0) rounds_.push();
+        }
+        return more;
+    }
+    // Has anybody more?
+    bool heard_round(auto&& hear) {
+        const bool on = rounds_.finish() > 0;
+        for (unsigned r = 0; r < rounds_.ranks(); ++r)
+            if (const auto& in = rounds_.from(r); r != me_)
+                for (const auto *at = in.data(), *const end = at + in.size(); at < end;) {
+                    const auto row = rounds_.words().template read<Index>(at);
+                    at += rounds_.words().width();
+                    hear(r, row, at);
+                }
+        return on;
     }
 
     SharedRun&           run_;
@@ -282,9 +319,9 @@ class RowWalk {
     Index                used_ = 0;  // rows beside
 };
 
-// Where rows lie, rows beside, and what a message in each direction is longer than its share.
+// Where rows lie, rows beside, and what two messages in each direction are longer than their share.
 std::uint64_t bytes_beside(const DealtRows& dealt, std::uint64_t rows, unsigned ranks) {
-    return sizeof(std::int8_t*) * dealt.all() + dealt.size() * (rows + 2 * Index{ranks} - 2);
+    return sizeof(std::int8_t*) * dealt.all() + dealt.size() * (rows + 4 * Index{ranks} - 4);
 }
 
 }  // namespace

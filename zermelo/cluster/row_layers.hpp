@@ -7,7 +7,8 @@
 // (finite/layers.hpp).  Of the layer before he needs whole rows, and which these are follows from
 // numbers alone: so nobody asks, and the owners send the scores of their parts, a byte a position.
 // A row that lies in one block is solved where its labels stay; of others (and of those that others
-// own) there is a copy beside, for a layer, and their parts go back to their owners.  What blocks
+// own) there is a copy beside, for a layer, and their parts go back to their owners, while the next
+// rows are solved.  What blocks
 // hold is all there is to keep: a run goes on after any row, with any number of ranks.
 //
 // The labels are those of the sweep, its twin.  O(positions + moves) time in all, and a walk
