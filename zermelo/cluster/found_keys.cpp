@@ -117,7 +117,7 @@ bool FoundKeys<Key>::open(std::uint64_t from, std::uint64_t n, Opened& opened) {
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::reach(Key root) {
     const auto    me = exchange_.rank();
-    Rounds        rounds(exchange_, Words(0, sizeof(Key)), buffer_, sent_);
+    Rounds        rounds(exchange_, Words(0, sizeof(Key)), buffer_ / 2, sent_);
     Told<Key>     lately(levels_ > 0 && exchange_.ranks() > 1 ? buffer_ : 0);
     std::uint32_t number = 0;
     bool          room   = owner(root) != me || enter(root, number);
@@ -142,7 +142,26 @@ std::optional<InputError> FoundKeys<Key>::reach(Key root) {
         }
         keep(*token, flags | KeptMoves::kThere);
     };
-    for (bool on = true; on;) {
+    const auto hear_all = [&] {
+        std::vector<Key> heard;
+        for (unsigned r = 0; r < exchange_.ranks(); ++r) {
+            const auto hear = [&] {
+                for (const Key key : heard) {
+                    room = room && owner(key) == me && enter(key, number);
+                    if (lists_) lists_->heard(r, number);
+                }
+                heard.clear();
+            };
+            each_packed<Key>(rounds.from(r), [&](Key key) {
+                numbers_.prefetch(key);
+                heard.push_back(key);
+                if (heard.size() == kTogether) hear();
+            });
+            hear();
+        }
+    };
+    // While a round is on its way positions are opened for the next.
+    for (;;) {
         told = 0;
         for (auto left = kAtOnce; room && left > 0 && opened < keys_.size() && !rounds.full();) {
             if (over()) break;  // all ranks hear of it below
@@ -160,28 +179,18 @@ std::optional<InputError> FoundKeys<Key>::reach(Key root) {
                 for (; j < end; ++j) follow(now.to[j], now.hashes[j], now.stays[j] != 0);
                 if (lists_) lists_->end();
             }
+            rounds.push();
+        }
+        if (rounds.on_way()) {
+            const bool on = rounds.finish() > 0;
+            hear_all();
+            if (auto error = no_room(room)) return error;
+            if (auto error = go_on(keys_.size() - opened)) return error;
+            if (!on) break;  // nor has anything come in since that is not opened
         }
         for (unsigned r = 0; r < exchange_.ranks(); ++r) pack_keys<Key>(rounds.to(r));
         // What is told may be new to those who hear it.
-        on = rounds.swap(keys_.size() - opened + told) > 0;
-        std::vector<Key> heard;
-        for (unsigned r = 0; r < exchange_.ranks(); ++r) {
-            const auto hear = [&] {
-                for (const Key key : heard) {
-                    room = room && owner(key) == me && enter(key, number);
-                    if (lists_) lists_->heard(r, number);
-                }
-                heard.clear();
-            };
-            each_packed<Key>(rounds.from(r), [&](Key key) {
-                numbers_.prefetch(key);
-                heard.push_back(key);
-                if (heard.size() == kTogether) hear();
-            });
-            hear();
-        }
-        if (auto error = no_room(room)) return error;
-        if (auto error = go_on(keys_.size() - opened)) return error;
+        rounds.start(keys_.size() - opened + told);
     }
     if (owner(root) == me && levels_ == 0) --*numbers_.find(root);  // entered without a move
     Key bits = 0;
