@@ -31,9 +31,9 @@
 // O(moves) a position.
 //
 // Main function: ConcessionRule::conceded.  Called from check/strategy.hpp.
-// Source: an extra stone never hurts: J. Nash, "Some games and machines for playing them", RAND
-//         D-1164 (1952); carriers: R. Hayward, J. van Rijswijck, "Hex and combinatorics", Discrete
-//         Mathematics 306 (2006).
+// Source: proof/conceding.v; an extra stone never hurts: J. Nash, "Some games and machines for
+//         playing them", RAND D-1164 (1952); carriers: R. Hayward, J. van Rijswijck, "Hex and
+//         combinatorics", Discrete Mathematics 306 (2006).
 // Tested: test/check/conceding_test.cpp, games that lie among them.
 #pragma once
 #include <concepts>
