@@ -7,12 +7,15 @@
 // No play is over.  The second prints, of all positions: how many were solved, processor seconds,
 // with proof and check, of all and of the longest; and how many are won, drawn and lost.  The third
 // has no proof, no check and no other moves' outcomes: it prints how many were solved, processor
-// seconds, and positions opened.
+// seconds, positions opened, and those looked at: each move's position is looked up before any is
+// searched, and whoever answers from the table has been visited, too.  They are counted by a search
+// of its own, which takes no part in the seconds.
 #include <sys/resource.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -62,24 +65,46 @@ struct Sums {
     }
 };
 
+// The game, whose moves are counted as they are told to a search.
+struct Counted : Connect4 {
+    std::uint64_t* looked;
+
+    Outcome lead(const Position& p, auto&& emit) const {
+        return zermelo::lead(static_cast<const Connect4&>(*this), p,
+                             [&](const Position& to, auto key, int order) {
+                                 ++*looked;
+                                 emit(to, key, order);
+                             });
+    }
+};
+
+// Who wins, by the search; its positions opened.
+template <class Game>
+std::optional<std::uint64_t> opened_by_search(const Game& game, const Connect4::Position& p) {
+    const Budget        budget;
+    Allowance           allowance(budget.bytes);
+    Pace                pace(budget, "search");
+    OutcomeSearch<Game> search(game, allowance, budget.bytes / 4);
+    auto                answer = search.ask(p, true, pace);
+    if (answer && !*answer) answer = search.ask(p, false, pace);
+    return answer ? std::optional(search.entered()) : std::nullopt;
+}
+
 struct Alone {
-    int    solved  = 0;
-    double seconds = 0, opened = 0;
+    int           solved  = 0;
+    double        seconds = 0, opened = 0;
+    std::uint64_t looked = 0;
 
     void add(const std::string& text, unsigned rows, unsigned columns) {
-        const int               high = static_cast<int>(rows);
-        Connect4                game(StoneBoard{rows, columns, high - 1, -1, high + 1}, {});
-        const auto              p      = *game.read(text);
-        const double            before = processor_seconds();
-        const Budget            budget;
-        Allowance               allowance(budget.bytes);
-        Pace                    pace(budget, "search");
-        OutcomeSearch<Connect4> search(game, allowance, budget.bytes / 4);
-        auto                    answer = search.ask(p, true, pace);
-        if (answer && !*answer) answer = search.ask(p, false, pace);
+        const int      high = static_cast<int>(rows);
+        const Connect4 game(StoneBoard{rows, columns, high - 1, -1, high + 1}, {});
+        const auto     p      = *game.read(text);
+        const double   before = processor_seconds();
+        const auto     taken  = opened_by_search(game, p);
         seconds += processor_seconds() - before;
-        opened += static_cast<double>(search.entered());
-        solved += answer.has_value();
+        opened += static_cast<double>(taken.value_or(0));
+        const auto again = opened_by_search(Counted{game, &looked}, p);
+        solved += taken && again == taken;
     }
 };
 
@@ -120,7 +145,8 @@ int main(int count, char** words) {
         sums.add(*answer, processor_seconds() - before);
     }
     if (solver == "alone")
-        std::printf("%d %.6f %.0f\n", alone.solved, alone.seconds, alone.opened);
+        std::printf("%d %.6f %.0f %llu\n", alone.solved, alone.seconds, alone.opened,
+                    static_cast<unsigned long long>(alone.looked));
     else if (solver != "plays")
         std::printf("%d %.6f %.6f %d %d %d\n", sums.solved, sums.whole, sums.longest, sums.won,
                     sums.drawn, sums.lost);
