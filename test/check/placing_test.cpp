@@ -49,6 +49,15 @@ struct Tally {
 };
 
 // Whatever is counted is so.
+void judge(std::uint64_t lasts, std::optional<std::uint64_t> plies, std::uint64_t covered,
+           Tally& tally) {
+    tally.lost += lasts % 2 == 0;
+    if (!plies) return;
+    ++tally.counted;
+    ASSERT_EQ(lasts % 2, 0u) << "seed " << kSeed << ", covered " << covered;
+    ASSERT_LE(lasts, *plies) << "seed " << kSeed << ", covered " << covered;
+}
+
 void compare(const Places& places, unsigned cells, Tally& tally) {
     const AllPlay      truth(places, cells);
     const PlacingCount count(places[0], places[1]);
@@ -56,11 +65,7 @@ void compare(const Places& places, unsigned cells, Tally& tally) {
         for (const bool mover : {false, true}) {
             const auto lasts = truth.lasts(covered, mover);
             const auto plies = count.plies(covered, !mover);
-            tally.lost += lasts % 2 == 0;
-            if (!plies) continue;
-            ++tally.counted;
-            ASSERT_EQ(lasts % 2, 0u) << "seed " << kSeed << ", covered " << covered;
-            ASSERT_LE(lasts, *plies) << "seed " << kSeed << ", covered " << covered;
+            ASSERT_NO_FATAL_FAILURE(judge(lasts, plies, covered, tally));
         }
 }
 
@@ -145,11 +150,7 @@ TEST(Placing, positions_of_larger_boards) {
         for (const bool mover : {false, true}) {
             const auto lasts = truth.lasts(0, mover);
             const auto plies = count.plies(covered, !mover);
-            tally.lost += lasts % 2 == 0;
-            if (!plies) continue;
-            ++tally.counted;
-            ASSERT_EQ(lasts % 2, 0u) << "seed " << kSeed << ", covered " << covered;
-            ASSERT_LE(lasts, *plies) << "seed " << kSeed << ", covered " << covered;
+            ASSERT_NO_FATAL_FAILURE(judge(lasts, plies, covered, tally));
         }
     }
     EXPECT_GT(3 * tally.counted, tally.lost);
