@@ -260,8 +260,9 @@ TEST_P(FiniteGame, certificates_are_accepted_and_damaged_ones_refused) {
 
 // The searches tell wins and losses, and of moves what their tree says; proof-number search gives
 // up on draws, alpha-beta search tells them, and all moves of such small games.
+// Another session accepts what they show.
 TEST_P(FiniteGame, proofs_tell_who_wins) {
-    const auto session = opened(GetParam());
+    const auto session = opened(GetParam()), again = opened(GetParam());
     ASSERT_NE(session, nullptr);
     const auto nodes = solved(*session, GetParam());
     for (const auto solver : kByTree) {
@@ -284,6 +285,11 @@ TEST_P(FiniteGame, proofs_tell_who_wins) {
             ASSERT_TRUE(answer->certified) << text;
             ASSERT_EQ(answer->evidence, Evidence::tree);
             ASSERT_EQ(answer->verdict, node.verdict->outcome) << text;
+            StringSink sink;
+            ASSERT_TRUE(session->write(Part::certificate, sink));
+            ASSERT_TRUE(again->reset(text));
+            const auto checked = again->check(bytes_of(sink.text()), {});
+            ASSERT_TRUE(checked && checked->accepted) << solver << ' ' << text;
             const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness_at_most");
             ASSERT_TRUE(drawn ? !moves : moves && *moves >= node.verdict->moves) << text;
             // Best first: lost positions, draws, unknown ones, won ones.

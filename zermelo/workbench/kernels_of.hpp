@@ -80,7 +80,8 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
         }
         if constexpr (Forcing<Game> || Reckoning<Game>)
             if (solver == "alphabeta") return found_by_alphabeta(*game_, root, budget, checkpoint);
-        if constexpr (Placing<Game>)  // its strategies end where its places are counted
+        // Its strategies end where places are counted, or concede: strategy() reads no others.
+        if constexpr (Placing<Game> || Conceding<Game>)
             if (solver == "dfpn")
                 return found_by_search<DfpnSearch>(*game_, root, budget, checkpoint);
         return std::nullopt;
