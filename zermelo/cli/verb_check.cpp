@@ -5,8 +5,10 @@
 #include <filesystem>
 
 #include "zermelo/game/certificate.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/report/answer_text.hpp"
 #include "zermelo/report/json.hpp"
+#include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_quotient.hpp"
 #include "zermelo/workbench/table_file.hpp"
 
@@ -19,29 +21,54 @@
 namespace zermelo::inline cli {
 namespace {
 
-// Takes the evidence's name off the words, if there is one: the third word where the game is
-// in a file; where the position is typed, a last word that names a file.
+InputError no_evidence(const std::string& name) {
+    auto error = plain_error("there is no such file", "a certificate, a solution or an answer");
+    error.file = name;
+    return error;
+}
+
+// Does the game that these words name need no position?
+bool opens_alone(const Command& command, std::span<const std::string> words) {
+    return open_game(command, words).has_value();
+}
+
+// Takes the evidence's name off the words, if there is one: where the game is in a file, the third
+// word, or a last one behind a position that names a file; where the position is typed, or may be
+// left out, a last word that names a file.
 std::expected<std::string, InputError> evidence_of(const Command&                command,
                                                    std::span<const std::string>& words) {
     const auto card = words.empty() ? nullptr : find_card(command, words[0]).value_or(nullptr);
+    const bool is_there =
+        !words.empty() && (words.back() == "-" || ::access(words.back().c_str(), F_OK) == 0);
     if (card && !in_file(*card, words.subspan(1))) {
-        const bool named =
-            words.size() > 2 && (words.back() == "-" || ::access(words.back().c_str(), F_OK) == 0);
+        const bool named = is_there && words.size() > 1 &&
+                           (words.size() > 2 || opens_alone(command, words.first(1)));
         if (!named) return "";
         const std::string name = words.back();
         words                  = words.first(words.size() - 1);
         return name;
     }
-    if (words.size() > 3)
-        return std::unexpected(
-            plain_error(fmt::format("unexpected word '{}'", words[3]), "GAME INPUT [EVIDENCE]"));
+    if (words.size() > 3 && !is_there) return std::unexpected(no_evidence(words.back()));
     if (words.size() < 3) return "";
-    if (words[1] == "-" && words[2] == "-")
+    if (words[1] == "-" && words.back() == "-")
         return std::unexpected(
             plain_error("the input and the evidence cannot both be standard input"));
-    const std::string name = words[2];
-    words                  = words.first(2);
+    const std::string name = words.back();
+    words                  = words.first(words.size() - 1);
     return name;
+}
+
+// Is the last word, behind a game that opens without it, called as files are ("nim.cert"), and not
+// there?  Then that is the error, and not that it is no position.
+std::optional<InputError> missing_evidence(const Command&               command,
+                                           std::span<const std::string> words) {
+    if (words.size() < 2) return std::nullopt;
+    const std::string kind = std::filesystem::path(words.back()).extension();
+    if (kind.size() < 2 || kind[1] < 'a' || kind[1] > 'z' ||
+        ::access(words.back().c_str(), F_OK) == 0 ||
+        !opens_alone(command, words.first(words.size() - 1)))
+        return std::nullopt;
+    return no_evidence(words.back());
 }
 
 // A file alone that is a solved table says itself what opens its game.
@@ -107,6 +134,7 @@ Ending verb_check(const Command& command) {
                                        : open_game(command, words);
     if (!game) {
         if (*alone && game.error().file.empty()) game.error().file = evidence_name;
+        if (const auto missing = missing_evidence(command, words)) return std::unexpected(*missing);
         return std::unexpected(game.error());
     }
 
@@ -125,13 +153,18 @@ Ending verb_check(const Command& command) {
     }
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
-    auto checked = game->session->check(evidence.bytes(),
-                                        command.budget(game->bytes() + evidence.allocated()));
+    const auto typed   = game->session->position();
+    auto       checked = game->session->check(evidence.bytes(),
+                                              command.budget(game->bytes() + evidence.allocated()));
     if (!checked) {
         if (!evidence_name.empty())
             checked.error().file = evidence_name == "-" ? "standard input" : evidence_name;
         return std::unexpected(checked.error());
     }
+    // Evidence of a file may say of which position it is, and is taken for that one if none is
+    // typed.
+    if (checked->accepted && words.size() > 2 && game->session->position() != typed)
+        checked = refused(Say::made_position_rules);
     const bool all = command.has("all");
     if (!all)
         std::erase_if(checked->facts, [](const Fact& f) {
