@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "test/cluster/threads_exchange.hpp"
+#include "zermelo/cluster/near_blocks.hpp"
 #include "zermelo/cluster/snapshot.hpp"
 #include "zermelo/cluster/solve.hpp"
 
@@ -43,9 +44,9 @@ class BrokenRuns : public testing::Test {
         std::atomic<bool> stopped = false;
         int               reports = 0;
         with_ranks(how.ranks, [&](Exchange& exchange) {
-            auto&        mine = results[exchange.rank()];
-            const Shards shards(game.count(), how.deal, exchange.rank(), how.ranks);
-            Budget       budget;
+            auto&      mine   = results[exchange.rank()];
+            const auto shards = shards_of(game, how.deal, exchange.rank(), how.ranks);
+            Budget     budget;
             budget.stop = &stopped, budget.bytes = how.bytes;
             if (exchange.rank() == 0)
                 budget.progress = [&](const Progress& now) {

@@ -23,9 +23,9 @@ Ran ran(const SharedGame& game, const ForecastOf& of, bool stop = false) {
     std::vector<Ran>  all(of.ranks);
     std::atomic<bool> stopped = stop;
     test::with_ranks(of.ranks, [&](Exchange& exchange) {
-        auto&        mine = all[exchange.rank()];
-        const Shards shards(game.count(), Deal::of(game.count()), exchange.rank(), of.ranks);
-        Budget       budget;
+        auto&      mine   = all[exchange.rank()];
+        const auto shards = shards_of(game, Deal::of(game.count()), exchange.rank(), of.ranks);
+        Budget     budget;
         budget.bytes = of.limit, budget.stop = &stopped;
         SharedRun run{game, shards, exchange, budget, of.buffer};
         run.packs = of.packs;

@@ -42,8 +42,8 @@ Found found(const SharedGame& game, unsigned ranks, Deal deal, std::uint64_t buf
     std::mutex mutex;
     all.scores.resize(game.count());
     test::with_ranks(ranks, [&](Exchange& exchange) {
-        const Shards shards(game.count(), deal, exchange.rank(), ranks);
-        Budget       budget;
+        const auto shards = shards_of(game, deal, exchange.rank(), ranks);
+        Budget     budget;
         budget.bytes = bytes;
         SharedRun       run{game, shards, exchange, budget, buffer};
         const auto      labels = layers_by_rows(run);
@@ -108,7 +108,7 @@ TEST(RowLayers, MemoryIsRefusedByTheByte) {
     const auto game = shared_board({4, 4});
     const auto deal = Deal::of(game->count());
     for (const unsigned ranks : {1u, 3u}) {
-        const Shards  first(game->count(), deal, 0, ranks);
+        const auto    first = shards_of(*game, deal, 0, ranks);
         const Budget  none;
         std::uint64_t need = 0;
         test::with_ranks(1, [&](Exchange& exchange) {

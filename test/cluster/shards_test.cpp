@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
+#include <algorithm>
+#include <numeric>
+#include <random>
+#include <vector>
 
 namespace zermelo::shards_test {
 namespace {
@@ -29,6 +32,45 @@ TEST(Shards, EveryPositionHasOnePlace) {
                             EXPECT_EQ(place.local, local);
                             EXPECT_EQ(all[0].shard_of(i) % ranks, place.rank);
                         }
+                    });
+                }
+                EXPECT_EQ(places, count) << ranks;
+            }
+}
+
+// Blocks in an order of our own: shards are stretches of it, and ranks stretches of shards.
+TEST(Shards, ListedBlocksLieInStretches) {
+    std::mt19937 random(28);
+    for (const Index count : {64u, 1000u, 19'683u})
+        for (const Deal deal : {Deal{2, 3}, Deal{3, 0}, Deal{1, 4}})
+            for (const unsigned ranks : {1u, 2u, 3u, 7u, 20u}) {
+                std::vector<std::uint32_t> near(as_size(Shards::blocks(count, deal)));
+                std::iota(near.begin(), near.end(), 0u);
+                std::ranges::shuffle(near, random);
+                std::vector<std::uint64_t> shard_of;  // of blocks, as they are listed
+                const Shards               first(count, deal, 0, ranks, near);
+                for (const auto b : near) shard_of.push_back(first.shard_of(b * first.block()));
+                EXPECT_TRUE(std::ranges::is_sorted(shard_of));
+                EXPECT_EQ(shard_of.back(), first.shards() - 1);
+                std::uint64_t places = 0;
+                for (unsigned r = 0; r < ranks; ++r) {
+                    const Shards one(count, deal, r, ranks, near);
+                    EXPECT_LE(one.size(), first.size());
+                    EXPECT_LE(one.size(), one.most_size());
+                    std::uint64_t parts = 0;
+                    one.each_of_ours([&](std::uint64_t shard) {
+                        EXPECT_EQ(one.part(shard), parts++);
+                        Index at = 0;
+                        one.each_block_of(shard, [&](Index from, std::uint64_t local, Index n) {
+                            for (Index i = from; i < from + n; ++i, ++local, ++places, ++at) {
+                                EXPECT_EQ(one.index(local), i);
+                                EXPECT_EQ(first.place(i).local, local);
+                                EXPECT_EQ(first.place(i).rank, r);
+                                EXPECT_EQ(first.shard_of(i), shard);
+                                EXPECT_EQ(one.in_shard(i), at);
+                            }
+                            at += n == one.block() ? 0 : one.block() - n;
+                        });
                     });
                 }
                 EXPECT_EQ(places, count) << ranks;

@@ -28,8 +28,8 @@ Shared shared(const SharedGame& game, unsigned ranks, Deal deal, std::uint64_t b
               std::size_t width, bool packs = true) {
     std::vector<Shared> results(ranks);
     test::with_ranks(ranks, [&](Exchange& exchange) {
-        auto&        mine = results[exchange.rank()];
-        const Shards shards(game.count(), deal, exchange.rank(), ranks);
+        auto&        mine   = results[exchange.rank()];
+        const auto   shards = shards_of(game, deal, exchange.rank(), ranks);
         const Budget budget;
         SharedRun    run{game, shards, exchange, budget, buffer, width};
         run.packs = packs;

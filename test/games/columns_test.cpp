@@ -117,6 +117,22 @@ TEST(ColumnSlots, rows_hold_every_valid_slot_once_after_its_successors) {
     }
 }
 
+// A stone on top of h others in the last column changes what comes after their bits.
+TEST(ColumnSlots, rows_with_the_same_stones_at_the_bottom_are_near) {
+    for (const auto [rows, columns] : kShapes) {
+        const ColumnSlots slots(rows, columns);
+        const auto        digits = (Index{2} << rows) - 1;
+        const auto        each   = slots.count() / slots.row_size() / digits;  // of the last one
+        for (Index row = 0; row < slots.count() / slots.row_size(); ++row)
+            slots.rows_before(row, [&](Index before) {
+                const auto h = std::bit_width(before / each + 1) - 1;
+                if (row / each == before / each) return;
+                const auto differ = slots.row_near(row) ^ slots.row_near(before);
+                ASSERT_LT(differ, std::uint64_t{1} << (32 - h)) << rows << " x " << columns;
+            });
+    }
+}
+
 // Numbers of rows against a look at all slots.
 TEST(ColumnSlots, numbers_of_rows_tell_what_walks_find) {
     for (const auto [rows, columns] : kShapes) {

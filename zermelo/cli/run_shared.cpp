@@ -13,6 +13,7 @@
 
 #include "zermelo/cluster/agree.hpp"
 #include "zermelo/cluster/forecast.hpp"
+#include "zermelo/cluster/near_blocks.hpp"
 #include "zermelo/cluster/share_keys.hpp"
 #include "zermelo/cluster/solve.hpp"
 #include "zermelo/files/descriptors.hpp"
@@ -446,9 +447,10 @@ class SharedVerb {
             if (judged) tell_stats(run);
         };
         if (opened.shared) {
-            const auto   count = opened.shared->count();
-            const Shards shards(count, Deal::of(count), exchange_.rank(), exchange_.ranks());
-            SharedRun    run{*opened.shared, shards, exchange_, budget, words_.buffer};
+            const auto& game = *opened.shared;
+            const auto  shards =
+                shards_of(game, Deal::of(game.count()), exchange_.rank(), exchange_.ranks());
+            SharedRun run{game, shards, exchange_, budget, words_.buffer};
             run.packs = words_.packs;
             acted(run);
             return judged;

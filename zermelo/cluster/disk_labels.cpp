@@ -33,7 +33,7 @@ Verdict DiskLabels::at(std::uint64_t local) {
 }
 
 std::uint64_t DiskLabels::part(std::uint64_t local) const {
-    return run_.shards.shard_of(run_.shards.index(local)) / run_.shards.ranks();
+    return run_.shards.part(run_.shards.shard_of(run_.shards.index(local)));
 }
 
 std::uint64_t DiskLabels::cells_of(std::uint64_t shard) const {

@@ -149,7 +149,7 @@ class DiskWaves {
         disk_.begin_wave([&](std::uint64_t shard, std::string& cells) {
             std::vector<Index> front;
             if (begun_) {
-                disk_.open(as_size(shard / run_.shards.ranks()));
+                disk_.open(as_size(run_.shards.part(shard)));
                 front = disk_.waiting();
                 std::erase_if(front, [&](Index i) { return !is_next(i); });
             }
@@ -160,7 +160,7 @@ class DiskWaves {
                 if (told.hear(his, static_cast<unsigned>(word % kKinds))) front.push_back(i);
                 put_word(cells, at, his);
             };
-            if (auto error = words_.take(as_size(shard / run_.shards.ranks()), heard))
+            if (auto error = words_.take(as_size(run_.shards.part(shard)), heard))
                 disk_.fail(std::move(*error));
             std::ranges::sort(front);
             append(cells, front);

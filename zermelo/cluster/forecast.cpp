@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "zermelo/cluster/disk_labels.hpp"
+#include "zermelo/cluster/near_blocks.hpp"
 #include "zermelo/cluster/retrograde.hpp"
 #include "zermelo/cluster/row_layers.hpp"
 #include "zermelo/cluster/shared_run.hpp"
@@ -22,7 +23,7 @@ struct Counted {
 class Counting {
   public:
     Counting(const SharedGame& game, Deal deal, unsigned ranks)
-        : game_(game), deal_(deal), ranks_(ranks) {}
+        : game_(game), shards_(shards_of(game, deal, 0, ranks)) {}
 
     Counted all() {
         const auto  count = game_.count();
@@ -39,32 +40,29 @@ class Counting {
     }
 
   private:
-    unsigned owner(Index i) const {
-        const auto shard = i >> deal_.block_bits & ((std::uint64_t{1} << deal_.shard_bits) - 1);
-        return static_cast<unsigned>(shard % ranks_);
-    }
+    unsigned owner(Index i) const { return shards_.place(i).rank; }
     // By levels all positions ask; backwards those of the least images tell, and these are judged.
-    void count_row(Index from, Index n) {
-        std::vector<Index> least(as_size(n)), firsts, all;
-        game_.least(from, least);
-        for (Index i = from; i < from + n; ++i) {
-            const auto to = least[as_size(i - from)];
-            if (to == kNone) continue;
+    void     count_row(Index from, Index n) {
+            std::vector<Index> least(as_size(n)), firsts, all;
+            game_.least(from, least);
+            for (Index i = from; i < from + n; ++i) {
+                const auto to = least[as_size(i - from)];
+                if (to == kNone) continue;
             all.push_back(i);
-            if (to == i)
+                if (to == i)
                 firsts.push_back(i);
             else if (owner(to) != owner(i))
                 ++sum_.images;
         }
-        if (game_.levels() > 0) {
-            game_.after(all, moves_);
-            sum_.solved += leaving(all);
+            if (game_.levels() > 0) {
+                game_.after(all, moves_);
+                sum_.solved += leaving(all);
         } else {
-            game_.parents(firsts, moves_);
-            sum_.solved += leaving(firsts);
+                game_.parents(firsts, moves_);
+                sum_.solved += leaving(firsts);
         }
-        game_.walked(firsts, moves_);
-        sum_.judged += leaving(firsts);
+            game_.walked(firsts, moves_);
+            sum_.judged += leaving(firsts);
     }
     double leaving(const std::vector<Index>& at) const {
         std::size_t leave = 0;
@@ -75,8 +73,7 @@ class Counting {
     }
 
     const SharedGame& game_;
-    Deal              deal_;
-    unsigned          ranks_;
+    Shards            shards_;
     SharedMoves       moves_;
     Counted           sum_;
 };
@@ -91,7 +88,7 @@ double word_bytes(const ForecastOf& of, std::uint64_t most) {
 
 std::uint64_t cells_of(Index count, Deal deal, std::uint64_t ranks) {
     const auto shards = std::uint64_t{1} << deal.shard_bits;
-    const auto blocks = ((count - 1) >> deal.block_bits) + 1;
+    const auto blocks = Shards::blocks(count, deal);
     return ((blocks + shards - 1) / shards * ((shards + ranks - 1) / ranks)) << deal.block_bits;
 }
 
@@ -108,7 +105,7 @@ RanksForecast forecast(const SharedGame& game, Deal deal, const ForecastOf& of) 
                 : levels ? 2
                          : 4) *
                    cells_of(count, deal, ranks) +
-               kBuffers * of.buffer + 12 * shard;
+               shards_bytes(game, deal) + kBuffers * of.buffer + 12 * shard;
     };
     const auto memory = [&](std::uint64_t ranks) {
         const auto beside =

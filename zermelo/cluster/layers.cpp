@@ -50,11 +50,11 @@ std::int8_t score_of(const LookedAt<std::int8_t>& p) {
 class OfLevel {
   public:
     OfLevel(const SharedRun& run, std::uint64_t level) : run_(run), level_(level) {
-        for (auto s = std::uint64_t{run.shards.rank()}; s < run.shards.shards();
-             s += run.shards.ranks())
+        run.shards.each_of_ours([&](std::uint64_t s) {
             run.shards.each_block_of(s, [&](Index from, std::uint64_t local, Index n) {
                 blocks_.push_back({from, local, n});
             });
+        });
     }
     bool operator()(std::vector<std::uint64_t>& locals) {
         while (locals.size() < kBatch && at_ <= blocks_.size()) {
@@ -114,8 +114,7 @@ class LevelBegun {
     // What is kept once all local numbers below `at` are done.
     std::vector<std::uint64_t> waiting(std::uint64_t at) const {
         std::vector<std::uint64_t> all;
-        for (auto s = std::uint64_t{shards_->rank()}; s < shards_->shards();
-             s += shards_->ranks()) {
+        shards_->each_of_ours([&](std::uint64_t s) {
             bool found = false;
             shards_->each_block_of(s, [&](Index from, std::uint64_t local, Index n) {
                 const auto first = first_[as_size(s)];
@@ -123,7 +122,7 @@ class LevelBegun {
                 all.push_back(std::max(at, local + (first > from ? first - from : 0)));
                 found = true;
             });
-        }
+        });
         return all;
     }
 

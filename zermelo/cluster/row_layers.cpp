@@ -1,11 +1,13 @@
 #include "zermelo/cluster/row_layers.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/near_blocks.hpp"
 
 namespace zermelo::inline cluster {
 namespace {
@@ -16,19 +18,16 @@ constexpr std::size_t kTogether = 16;              // rows, between two looks at
 // Which rank solves a row, which ones need it, and who keeps its parts.
 class DealtRows {
   public:
-    DealtRows(const SharedGame& game, Deal deal, unsigned ranks)
-        : game_(&game), deal_(deal), ranks_(ranks), size_(game.row_size()) {}
+    DealtRows(const SharedGame& game, const Shards& shards)
+        : game_(&game), shards_(&shards), size_(game.row_size()) {}
 
-    unsigned owner(Index slot) const {
-        const auto shard = slot >> deal_.block_bits & ((std::uint64_t{1} << deal_.shard_bits) - 1);
-        return static_cast<unsigned>(shard % ranks_);
-    }
+    unsigned owner(Index slot) const { return shards_->place(slot).rank; }
     unsigned solver(Index row) const { return owner(row * size_); }
     // Does all of it lie side by side at that rank?
     bool     whole_at(Index row, unsigned rank) const {
-            const Index first = row * size_, last = first + size_ - 1;
-            return ranks_ == 1 ||
-                   (first >> deal_.block_bits == last >> deal_.block_bits && owner(first) == rank);
+            const auto first = shards_->place(row * size_);
+            const auto last  = shards_->place(row * size_ + size_ - 1);
+            return first.rank == rank && last.rank == rank && last.local - first.local == size_ - 1;
     }
     // The ranks that solve the rows with a move to that one.
     const std::vector<unsigned>& needed_at(Index row) {
@@ -44,7 +43,7 @@ class DealtRows {
     void parts(Index row, unsigned rank, auto&& act) const {
         const Index first = row * size_, end = first + size_;
         for (Index at = first; at < end;) {
-            const Index next = std::min(end, ((at >> deal_.block_bits) + 1) << deal_.block_bits);
+            const Index next = std::min(end, next_block(at));
             if (owner(at) == rank) act(at, at - first, next - first);
             at = next;
         }
@@ -53,20 +52,22 @@ class DealtRows {
     void each_owner(Index row, auto&& act) {
         const Index first = row * size_, end = first + size_;
         owners_.clear();
-        for (Index at = first; at < end; at = ((at >> deal_.block_bits) + 1) << deal_.block_bits) {
+        for (Index at = first; at < end; at = next_block(at)) {
             const auto rank = owner(at);
             if (std::ranges::find(owners_, rank) != owners_.end()) continue;
             owners_.push_back(rank);
             act(rank);
         }
     }
-    Index size() const { return size_; }
-    Index all() const { return game_->count() / size_; }
+    Index    size() const { return size_; }
+    Index    all() const { return game_->count() / size_; }
+    unsigned ranks() const { return shards_->ranks(); }
 
   private:
+    Index next_block(Index slot) const { return (slot | (shards_->block() - 1)) + 1; }
+
     const SharedGame*     game_;
-    Deal                  deal_;
-    unsigned              ranks_;
+    const Shards*         shards_;
     Index                 size_;
     std::vector<Index>    before_;
     std::vector<unsigned> needed_, owners_;
@@ -81,24 +82,53 @@ std::span<const std::uint32_t> places_of(const SharedGame& game, Index row, Inde
     return {from, to};
 }
 
-// Rows that lie beside the blocks of the rank that has most of them, in the layer where it has.
-std::uint64_t most_beside(const SharedGame& game, DealtRows& dealt, unsigned ranks) {
-    std::uint64_t most = 0;
-    if (ranks == 1) return most;
-    for (Index layer = 0; layer < game.layers(); ++layer) {
-        std::vector<std::uint64_t> beside(ranks);
+// Of each rank and layer how many rows lie beside its blocks: those that it solves, and those of
+// the layer before that it needs.  Counted are rows that `solver` solves; kEverybody: all.
+constexpr unsigned kEverybody = ~0u;
+
+std::vector<std::vector<std::uint64_t>> rows_beside(const SharedGame& game, DealtRows& dealt,
+                                                    unsigned solver) {
+    std::vector beside(dealt.ranks(), std::vector<std::uint64_t>(as_size(game.layers()) + 1));
+    for (Index layer = 0; layer < game.layers(); ++layer)
         for (Index r = 0; r < game.rows(layer); ++r) {
-            const auto row = game.row_at(layer, r), solver = Index{dealt.solver(row)};
-            beside[as_size(solver)] += dealt.whole_at(row, static_cast<unsigned>(solver)) ? 0 : 1;
-        }
-        for (Index r = 0; layer > 0 && r < game.rows(layer - 1); ++r) {
-            const auto row = game.row_at(layer - 1, r);
+            const auto row = game.row_at(layer, r);
+            const auto his = dealt.solver(row);
+            if (solver != kEverybody && his != solver) continue;
+            beside[his][as_size(layer)] += dealt.whole_at(row, his) ? 0 : 1;
             for (const auto rank : dealt.needed_at(row))
-                beside[rank] += dealt.whole_at(row, rank) ? 0 : 1;
+                beside[rank][as_size(layer) + 1] += dealt.whole_at(row, rank) ? 0 : 1;
         }
-        most = std::max(most, *std::ranges::max_element(beside));
-    }
+    return beside;
+}
+
+// Rows beside the blocks of the rank that has most of them, in the layer where it has.
+std::uint64_t most_beside(const SharedGame& game, DealtRows& dealt) {
+    std::uint64_t most = 0;
+    if (dealt.ranks() > 1)
+        for (const auto& his : rows_beside(game, dealt, kEverybody))
+            most = std::max(most, *std::ranges::max_element(his));
     return most;
+}
+
+// The same by all ranks: each counts the rows that it solves, and tells the others.
+std::uint64_t most_beside(SharedRun& run, DealtRows& dealt) {
+    if (dealt.ranks() == 1) return 0;
+    const auto                   beside = rows_beside(run.game, dealt, run.exchange.rank());
+    std::vector<Exchange::Bytes> out(dealt.ranks()), in(dealt.ranks());
+    for (unsigned r = 0; r < dealt.ranks(); ++r) {
+        const auto bytes = std::as_bytes(std::span(beside[r]));
+        out[r].resize(bytes.size());
+        std::memcpy(out[r].data(), bytes.data(), bytes.size());
+    }
+    run.exchange.swap(out, in, 0);
+    std::vector<std::uint64_t> mine(beside[0].size());
+    for (const auto& told : in)
+        for (std::size_t layer = 0; layer < mine.size(); ++layer) {
+            std::uint64_t rows = 0;
+            std::memcpy(&rows, told.data() + sizeof rows * layer, sizeof rows);
+            mine[layer] += rows;
+        }
+    return run.exchange.most(*std::ranges::max_element(mine));
 }
 
 class RowWalk {
@@ -115,7 +145,9 @@ class RowWalk {
           rounds_(run.exchange, run.words(dealt.all()), run.buffer / 2, run.sent),
           pace_(run.budget, "layers"),
           alone_(rounds_.ranks() == 1) {
-        for (Index row = 0; alone_ && row < dealt_.all(); ++row) place(row);
+        placed_.reserve(as_size(beside_.size() / dealt_.size()));
+        for (Index row = 0; alone_ && row < dealt_.all(); ++row)
+            at_[row] = cell(row * dealt_.size());
     }
 
     // The first `done` rows are solved.
@@ -136,26 +168,23 @@ class RowWalk {
 
   private:
     std::int8_t* cell(Index slot) { return cells_.data() + run_.shards.place(slot).local; }
+    // Where a row lies that is worked on in this layer.
     void         place(Index row) {
-                at_[row] = dealt_.whole_at(row, me_) ? cell(row * dealt_.size())
-                                                     : beside_.data() + dealt_.size() * used_++;
+                if (dealt_.whole_at(row, me_))
+            at_[row] = cell(row * dealt_.size());
+        else if (at_[row] == nullptr)
+            at_[row] = beside_.data() + dealt_.size() * used_++, placed_.push_back(row);
     }
-    // Where the rows lie that we solve, and those that they need.
+    // Where the rows lie that we solve.  Nothing of other layers lies beside any more.
     void prepare(Index layer) {
         const auto& game = run_.game;
-        used_            = 0;
-        ours_.clear();
+        for (const auto row : placed_) at_[row] = nullptr;
+        placed_.clear(), ours_.clear(), used_ = 0;
         for (Index r = 0; r < game.rows(layer); ++r)
             if (const auto row = game.row_at(layer, r); alone_ || dealt_.solver(row) == me_) {
                 if (!alone_) place(row);
                 ours_.push_back(r);
             }
-        if (alone_) return;
-        for (Index r = 0; layer > 0 && r < game.rows(layer - 1); ++r) {
-            const auto  row    = game.row_at(layer - 1, r);
-            const auto& needed = dealt_.needed_at(row);
-            if (std::ranges::find(needed, me_) != needed.end()) place(row);
-        }
     }
     // Of the layer before, all parts go to the ranks that need the row.
     std::optional<InputError> gather(Index layer) {
@@ -165,18 +194,23 @@ class RowWalk {
             const Index end = run_.game.rows(layer - 1);
             if (r == end) return false;
             const auto row = run_.game.row_at(layer - 1, r++);
-            if (dealt_.whole_at(row, me_) || keeps_part(row))
-                for (const auto rank : dealt_.needed_at(row)) {
-                    if (rank != me_)
-                        put(rank, row, me_);
-                    else if (!dealt_.whole_at(row, me_))
-                        copy(row, true);
-                }
+            if (!keeps_part(row)) return true;
+            for (const auto rank : dealt_.needed_at(row))
+                if (rank == me_)
+                    bring(row);
+                else
+                    put(rank, row, me_);
             return true;
         };
         return by_rounds(next, [&](unsigned from, Index row, const unsigned char*& at) {
+            place(row);
             take(row, from, at, [&](Index, Index first) { return at_[row] + first; });
         });
+    }
+    // Of a row that we need and keep a part of.
+    void bring(Index row) {
+        place(row);
+        if (!dealt_.whole_at(row, me_)) copy(row, true);
     }
     // Rows of a layer from one on; what is solved goes to whoever keeps it, a round for each chunk
     // of rows.  While it is on its way, the next chunk is solved.
@@ -317,22 +351,26 @@ class RowWalk {
     bool                 alone_;
     std::vector<Index>   ours_;      // rows of a layer that we solve
     Index                used_ = 0;  // rows beside
+    std::vector<Index>   placed_;    // these
 };
 
 // Where rows lie, rows beside, and what two messages in each direction are longer than their share.
-std::uint64_t bytes_beside(const DealtRows& dealt, std::uint64_t rows, unsigned ranks) {
-    return sizeof(std::int8_t*) * dealt.all() + dealt.size() * (rows + 4 * Index{ranks} - 4);
+std::uint64_t bytes_beside(const DealtRows& dealt, std::uint64_t rows) {
+    return sizeof(std::int8_t*) * dealt.all() +
+           dealt.size() * (rows + 4 * Index{dealt.ranks()} - 4) + sizeof(Index) * rows;
 }
 
 }  // namespace
 
 std::uint64_t bytes_beside_rows(const SharedGame& game, Deal deal, unsigned ranks) {
-    DealtRows dealt(game, deal, ranks);
-    return bytes_beside(dealt, most_beside(game, dealt, ranks), ranks);
+    const auto shards = shards_of(game, deal, 0, ranks);
+    DealtRows  dealt(game, shards);
+    return bytes_beside(dealt, most_beside(game, dealt));
 }
 
 std::uint64_t bytes_sent_by_rows(const SharedGame& game, Deal deal, unsigned ranks) {
-    DealtRows     dealt(game, deal, ranks);
+    const auto    shards = shards_of(game, deal, 0, ranks);
+    DealtRows     dealt(game, shards);
     const auto    width = Words(dealt.all()).width();
     std::uint64_t sum   = 0;
     for (Index row = 0; row < dealt.all(); ++row) {
@@ -351,11 +389,10 @@ std::uint64_t bytes_sent_by_rows(const SharedGame& game, Deal deal, unsigned ran
 }
 
 std::expected<SharedLabels, InputError> layers_by_rows(SharedRun& run) {
-    const auto size  = run.shards.size();
-    const auto ranks = run.exchange.ranks();
-    DealtRows  dealt(run.game, run.shards.deal(), ranks);
-    const auto rows = most_beside(run.game, dealt, ranks);
-    const auto need = size + bytes_beside(dealt, rows, ranks);
+    const auto size = run.shards.size();
+    DealtRows  dealt(run.game, run.shards);
+    const auto rows = most_beside(run, dealt);
+    const auto need = size + bytes_beside(dealt, rows);
     if (auto error = no_room(run, need + run.more_bytes())) return std::unexpected(*error);
     SharedLabels        labels;
     Table<std::int8_t>  beside(dealt.size() * rows);

@@ -6,10 +6,11 @@
 // Whoever owns the block of a row's first slot solves the row, by the kernel of the sweep
 // (finite/layers.hpp).  Of the layer before he needs whole rows, and which these are follows from
 // numbers alone: so nobody asks, and the owners send the scores of their parts, a byte a position.
-// A row that lies in one block is solved where its labels stay; of others (and of those that others
-// own) there is a copy beside, for a layer, and their parts go back to their owners, while the next
-// rows are solved.  What blocks
-// hold is all there is to keep: a run goes on after any row, with any number of ranks.
+// A row whose blocks lie side by side at a rank is solved where its labels stay; of others (and of
+// those that others own) there is a copy beside, for a layer, and their parts go back to their
+// owners, while the next rows are solved.  Blocks are dealt so that most moves stay in a rank
+// (near_blocks.hpp): few rows are sent.  What blocks hold is all there is to keep: a run goes on
+// after any row, with any number of ranks.
 //
 // The labels are those of the sweep, its twin.  O(positions + moves) time in all, and a walk
 // through the numbers of all rows at each rank; 1 byte a slot of a rank, and the rows beside.

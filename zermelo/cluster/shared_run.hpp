@@ -72,7 +72,8 @@ struct SharedRun {
     /// a shard on its way to the disk.
     std::uint64_t more_bytes() const {
         const auto blocks = (shards.blocks() + shards.shards() - 1) / shards.shards();
-        return kBuffers * buffer + (snapshot ? 12 * blocks * shards.block() : 0);
+        return kBuffers * buffer + (snapshot ? 12 * blocks * shards.block() : 0) +
+               (shards.listed() ? Shards::kListedBytes * shards.blocks() : 0);
     }
     /// Of answers that are remembered: keys tell whom they belong to, numbers at an owner do not.
     std::uint64_t recent_bytes() const { return keyed && exchange.ranks() > 1 ? buffer : 0; }

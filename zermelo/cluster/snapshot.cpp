@@ -70,9 +70,9 @@ Snapshot::Snapshot(std::string folder, const TableHeader& of, const Shards& shar
                    Exchange& exchange, double seconds)
     : folder_(std::move(folder)),
       of_(fmt::format("zermelo shards 2\ngame {}\nsetup {}\nposition {}\ncount {}\nblock {}\n"
-                      "shards {}\n",
+                      "shards {}{}\n",
                       of.game, of.setup, of.position, shards.count(), shards.block(),
-                      shards.shards())),
+                      shards.shards(), shards.listed() ? " near" : "")),
       shards_(shards),
       exchange_(exchange),
       seconds_(seconds) {}

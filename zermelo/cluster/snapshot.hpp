@@ -92,12 +92,8 @@ class Snapshot {
     std::optional<InputError> read(std::uint64_t shard, State state, std::string& plain) const;
     std::optional<InputError> write(std::uint64_t shard, State state, std::string_view plain) const;
     /// Shards of ours that have a block.
-    void                      each_of_ours(auto&& act) const {
-                             const auto end   = std::min(shards_.shards(), shards_.blocks());
-                             const auto ranks = shards_.ranks();
-                             for (std::uint64_t s = shards_.rank(); s < end; s += ranks) act(s);
-    }
-    InputError damaged(std::uint64_t shard, unsigned half) const;
+    void                      each_of_ours(auto&& act) const { shards_.each_of_ours(act); }
+    InputError                damaged(std::uint64_t shard, unsigned half) const;
 
   private:
     std::optional<InputError> keep(State state, std::span<const std::byte> cells,

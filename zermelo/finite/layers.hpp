@@ -44,13 +44,14 @@ concept Rowed = Numbered<G> && Layered<G> && WinningGame<G> &&
 /// Rows that are told by numbers: row number c has the slots c * row_size() .. (c+1) *
 /// row_size()-1, rows of one kind their valid ones in the same places; rows_before(c, emit) emits
 /// the numbers of the other rows that may have a move to c, all that have one among them, each
-/// once.
+/// once.  Rows with moves to each other have row_near() near each other.
 template <class G>
 concept WholeRows = Rowed<G> && requires(const G& g, Index i, void (*emit)(Index)) {
     { g.row_size() } -> std::same_as<Index>;
     { g.row_of(i) } -> std::same_as<Index>;
     { g.row_at(i, i) } -> std::same_as<Index>;
     { g.row_kind(i) } -> std::same_as<unsigned>;
+    { g.row_near(i) } -> std::same_as<std::uint32_t>;
     g.rows_before(i, emit);
 };
 

@@ -85,4 +85,21 @@ ColumnSlots::ColumnSlots(unsigned rows, unsigned columns)
     if (low_.ok()) inverse_ = ~std::uint64_t{0} / low_.at.size();
 }
 
+/// The stones of the last column from below, a bit each, then those of the column before, and so
+/// on: what a stone on top of them adds comes last.
+std::uint32_t ColumnSlots::row_near(Index number) const {
+    constexpr unsigned kBits  = 32;
+    const auto         boards = (Index{2} << rows_) - 1;
+    Index              step   = high_.at.size();
+    std::uint64_t      near   = 0;
+    unsigned           bits   = 0;
+    for (auto c = columns_ - columns_ / 2; c > 0; --c) {
+        step /= boards;
+        const auto digit = number / step + 1;
+        number %= step;
+        for (auto x = digit; x > 1 && bits < kBits - 1; x >>= 1, ++bits) near = near << 1 | (x & 1);
+    }
+    return static_cast<std::uint32_t>((near << 1 | 1) << (kBits - 1 - bits));
+}
+
 }  // namespace zermelo::inline games

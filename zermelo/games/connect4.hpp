@@ -207,16 +207,17 @@ struct Connect4Slots : Connect4 {
                     const auto image = slots.mirrored(i);
                     return {std::min(i, image), image == i ? 1u : 2u};
     }
-    Images   least(Position p) const { return least_at(index(p)); }
-    Index    layers() const { return slots.layers(); }
-    Index    rows(Index layer) const { return slots.rows(layer); }
-    void     row(Index layer, Index r, auto&& visit) const { slots.row(layer, r, visit); }
-    Index    row_size() const { return slots.row_size(); }
-    Index    row_of(Index i) const { return slots.row_of(i); }
-    Index    row_at(Index layer, Index r) const { return slots.row_at(layer, r); }
-    unsigned row_kind(Index number) const { return slots.row_kind(number); }
-    void     rows_before(Index number, auto&& emit) const { slots.rows_before(number, emit); }
-    Index    after(Index i, Position p, Move m) const { return slots.after(i, m.cell, x_moves(p)); }
+    Images        least(Position p) const { return least_at(index(p)); }
+    Index         layers() const { return slots.layers(); }
+    Index         rows(Index layer) const { return slots.rows(layer); }
+    void          row(Index layer, Index r, auto&& visit) const { slots.row(layer, r, visit); }
+    Index         row_size() const { return slots.row_size(); }
+    Index         row_of(Index i) const { return slots.row_of(i); }
+    Index         row_at(Index layer, Index r) const { return slots.row_at(layer, r); }
+    unsigned      row_kind(Index number) const { return slots.row_kind(number); }
+    std::uint32_t row_near(Index number) const { return slots.row_near(number); }
+    void          rows_before(Index number, auto&& emit) const { slots.rows_before(number, emit); }
+    Index after(Index i, Position p, Move m) const { return slots.after(i, m.cell, x_moves(p)); }
 };
 
 /// A session of the board, by the kernels compiled in connect4_kernels.cpp.

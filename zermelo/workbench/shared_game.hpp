@@ -92,6 +92,8 @@ class SharedGame {
     virtual Index                          rows(Index) const { return 0; }
     /// The number of row r of a layer.
     virtual Index                          row_at(Index, Index) const { return 0; }
+    /// Where it lies among all rows: those that have moves to each other lie near.
+    virtual std::uint32_t                  row_near(Index) const { return 0; }
     /// The places of a row's positions in it, ascending.
     virtual std::span<const std::uint32_t> places(Index) const { return {}; }
     /// The numbers of the other rows that have a move to that one; each once.

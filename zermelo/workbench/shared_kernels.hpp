@@ -143,6 +143,10 @@ class SharedKernels final : public SharedGame {
         if constexpr (WholeRows<G>) return game_->row_at(layer, r);
         return SharedGame::row_at(layer, r);
     }
+    std::uint32_t row_near(Index number) const override {
+        if constexpr (WholeRows<G>) return game_->row_near(number);
+        return SharedGame::row_near(number);
+    }
     std::span<const std::uint32_t> places(Index number) const override {
         if constexpr (WholeRows<G>) return places_[game_->row_kind(number)];
         return SharedGame::places(number);
