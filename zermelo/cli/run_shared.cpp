@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "zermelo/cluster/agree.hpp"
-#include "zermelo/cluster/forecast.hpp"
+#include "zermelo/cluster/count_keys.hpp"
 #include "zermelo/cluster/near_blocks.hpp"
 #include "zermelo/cluster/share_keys.hpp"
 #include "zermelo/cluster/solve.hpp"
@@ -36,6 +36,7 @@
 #include "zermelo/cli/process.hpp"
 #include "zermelo/cli/progress.hpp"
 #include "zermelo/cli/run.hpp"
+#include "zermelo/cli/shared_forecast.hpp"
 #include "zermelo/cli/shared_stats.hpp"
 #include "zermelo/cli/table_option.hpp"
 #include "zermelo/cli/verbs.hpp"
@@ -60,7 +61,7 @@ constexpr std::string_view kHelp =
     "round of messages).  The same command, with any number of processes, goes on from there.\n"
     "--keep-on-disk keeps shards there that are not worked on (connect4, morris, quixo).\n"
     "--forecast, instead of --table FILE, tells beforehand what a game takes of memory, ranks and\n"
-    "messages (connect4, morris, quixo).\n"
+    "messages (connect4, morris, quixo, and games whose every play ends: these are counted).\n"
     "--pack-messages no sends numbers as they are: more bytes, less computing.\n"
     "doc/cluster.md tells more.\n";
 
@@ -192,14 +193,18 @@ std::expected<Opened, InputError> share(const SharedCommand& words, OpenGame gam
     return Opened{std::move(game), {}, std::move(*shared)};
 }
 
+std::expected<Opened, InputError> open_whole(const SharedCommand& words) {
+    auto game = open_game(words.command, words.command.words);
+    if (!game) return std::unexpected(game.error());
+    return share(words, std::move(*game));
+}
+
 std::expected<Opened, InputError> open_to_solve(const SharedCommand& words) {
     const auto& command = words.command;
     if (!command.has("table"))
         return std::unexpected(
             plain_error("several processes solve a whole game, into a table", "", "--table FILE"));
-    auto game = open_game(command, command.words);
-    if (!game) return std::unexpected(game.error());
-    return share(words, std::move(*game));
+    return open_whole(words);
 }
 
 std::expected<Opened, InputError> open_to_check(const SharedCommand& words) {
@@ -342,66 +347,55 @@ class SharedVerb {
     }
     // What the game will take; nothing is solved.
     Ending tell_forecast() {
-        auto game = open_game(command_, command_.words);
-        if (!game) return std::unexpected(game.error());
-        const auto name   = fmt::format("{}", fmt::join(command_.words, " "));
-        const auto budget = command_.budget(game->bytes());
-        auto       opened = share(words_, std::move(*game));
-        if (!opened) return std::unexpected(opened.error());
-        if (opened->keys)
-            return std::unexpected(plain_error(
-                fmt::format("positions of {} are known by keys, and how many there are is known "
-                            "when they are found",
-                            opened->game.card->name),
-                "connect4, morris or quixo with --forecast"));
+        auto opened = open_whole(words_);
+        if (auto error = failed(opened)) return std::unexpected(*error);
+        const auto             budget    = command_.budget(opened->game.bytes());
         const std::string_view formats[] = {"text", "json"};
         const auto             format    = chosen_format(command_, formats);
-        if (!format) return std::unexpected(format.error());
+        if (auto error = failed(format)) return std::unexpected(*error);
+        ToldForecast told;
+        const auto words = std::span(command_.words).subspan(command_.words[0] == "script" ? 1 : 0);
+        told.name        = fmt::format("{}", fmt::join(words, " "));
+        told.ranks       = exchange_.ranks();
+        told.of          = {exchange_.ranks(), words_.buffer, budget.bytes, words_.packs};
+        if (auto done =
+                opened->keys ? count(*opened->keys, budget, told) : reckon(*opened->shared, told);
+            !done)
+            return std::unexpected(done.error());
         if (!first()) return ExitStatus::done;
-        const auto& shared = *opened->shared;
-        ForecastOf  of{exchange_.ranks(), words_.buffer, budget.bytes, words_.packs};
-        const auto  all = forecast(shared, Deal::of(shared.count()), of);
-        // What is sent: by as many ranks as must be.
-        const auto  ranks = of.ranks;
-        of.ranks          = std::max(ranks, static_cast<unsigned>(all.needed));
-        const auto sent   = forecast(shared, Deal::of(shared.count()), of);
-        auto       out    = open_output(command_);
+        auto out = open_output(command_);
         if (!out) return std::unexpected(out.error());
-        out->write(*format == "json" ? forecast_json(name, shared.count(), ranks, of, all, sent)
-                                     : forecast_text(name, shared, ranks, of, all, sent));
+        out->write(*format == "json" ? forecast_json(told) : forecast_text(told));
         if (auto done = out->finish(); !done) return std::unexpected(done.error());
         return ExitStatus::done;
     }
-    static std::string forecast_text(std::string_view name, const SharedGame& shared,
-                                     unsigned ranks, const ForecastOf& of, const RanksForecast& all,
-                                     const RanksForecast& sent) {
-        const auto gb      = [](auto bytes) { return static_cast<double>(bytes) / 1e9; };
-        const auto counted = [](auto n) { return fmt::format("{} rank{}", n, n == 1 ? "" : "s"); };
-        return fmt::format("{}: {} numbers, {}\n", name, shared.count(), counted(ranks)) +
-               fmt::format(
-                   "memory of a rank: {:.3f} GB, limit {:.3f}; with --keep-on-disk {:.3f}\n",
-                   gb(all.memory), gb(of.limit), gb(all.on_disk)) +
-               (all.needed > 0
-                    ? fmt::format("ranks needed: {}\n", all.needed)
-                    : std::string("ranks needed: no number of them, but --keep-on-disk\n")) +
-               fmt::format(
-                   "sent by {} until all labels are known: {}{:.3f} GB; while they are judged: "
-                   "{:.3f} GB\n",
-                   counted(of.ranks), shared.levels() > 0 ? "" : "at most ", gb(sent.solving),
-                   gb(sent.judging));
+    // What is sent: by as many ranks as must be.
+    std::expected<void, InputError> reckon(const SharedGame& shared, ToldForecast& told) {
+        if (!first()) return {};
+        const auto deal = Deal::of(shared.count());
+        told.count      = shared.count();
+        told.at_most    = shared.levels() == 0;
+        told.all        = forecast(shared, deal, told.of);
+        told.of.ranks   = std::max(told.ranks, static_cast<unsigned>(told.all.needed));
+        told.sent       = forecast(shared, deal, told.of);
+        return {};
     }
-    // Bytes.
-    static std::string forecast_json(std::string_view name, Index count, unsigned ranks,
-                                     const ForecastOf& of, const RanksForecast& all,
-                                     const RanksForecast& sent) {
-        return fmt::format(
-            "{{\n  \"schema\": \"zermelo/1\",\n  \"game\": {},\n  \"numbers\": {},\n  \"ranks\": "
-            "{},\n  \"memory\": {},\n  \"memory_on_disk\": {},\n  \"limit\": {},\n  "
-            "\"ranks_needed\": {},\n  \"sent_by\": {},\n  \"sent_solving\": {:.0f},\n  "
-            "\"sent_judging\": {:.0f}\n}}\n",
-            json_string(name), count, ranks, all.memory, all.on_disk, of.limit,
-            all.needed > 0 ? std::to_string(all.needed) : "null", of.ranks, sent.solving,
-            sent.judging);
+    // All ranks count the positions.
+    std::expected<void, InputError> count(SharedKeys& keys, const Budget& budget,
+                                          ToldForecast& told) {
+        const auto done = ask_keys(keys, exchange_, budget,
+                                   [&](const KeyedQuestion& question,
+                                       const Budget& rest) -> std::expected<void, InputError> {
+                                       const auto found =
+                                           count_keys(question, exchange_, rest, words_.buffer);
+                                       if (!found) return std::unexpected(found.error());
+                                       told.by_keys = true;
+                                       told.count   = found->positions;
+                                       told.all = told.sent = forecast_keys(*found, told.of);
+                                       return {};
+                                   });
+        clear_progress();
+        return done;
     }
     // The answer that the new table gives, whose labels were all judged.
     Ending tell(Opened& opened) {

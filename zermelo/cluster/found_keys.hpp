@@ -94,7 +94,7 @@ class FoundKeys final : public KeyedGame {
                                                  Index& none) const override;
 
   private:
-    static constexpr Deal kDeal{6, 8};
+    static constexpr Deal kDeal = kKeyDeal;
 
     static std::uint64_t shard_of_hash(std::uint64_t hash) {
         return hash & ((std::uint64_t{1} << kDeal.shard_bits) - 1);

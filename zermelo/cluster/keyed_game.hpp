@@ -35,6 +35,9 @@
 
 namespace zermelo::inline cluster {
 
+/// How their numbers are dealt.
+inline constexpr Deal kKeyDeal{6, 8};
+
 /// What cannot be asked by numbers alone.
 class KeyedGame : public SharedGame {
   public:

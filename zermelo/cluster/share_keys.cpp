@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "zermelo/cluster/agree.hpp"
@@ -24,31 +25,28 @@ Integers first_of(Exchange& exchange, const Integers& mine) {
     return first;
 }
 
-}  // namespace
+using Done = std::expected<void, InputError>;
 
-std::expected<void, InputError> share_keys(
-    SharedKeys& session, std::span<const std::byte> table, Exchange& exchange, const Budget& budget,
-    std::uint64_t buffer, Sent& sent,
-    const std::function<std::expected<void, InputError>(const KeyedGame&, const Budget&)>& act) {
-    using Done       = std::expected<void, InputError>;
+// How one question ended; found: were all positions met?
+struct Asked {
+    bool found;
+    Done done;
+};
+
+// All ranks ask, and end together.
+Done together(SharedKeys& session, std::span<const std::byte> table, Exchange& exchange,
+              const Budget&                                                    budget,
+              const std::function<Asked(const KeyedQuestion&, const Budget&)>& act) {
     bool       agree = false;  // have all ranks heard of how it ended?
     const auto ask   = [&](const KeyedQuestion& question, const Budget& rest) -> Done {
         agree = true;
         if (auto error = first_error(exchange, std::nullopt)) return std::unexpected(*error);
-        const Watch watch;
-        const auto  game   = find_keys(question, exchange, rest, buffer, sent, table.empty());
-        Done        result = game ? Done() : Done(std::unexpected(game.error()));
-        if (game) {
-            Budget left = rest;
-            left.bytes -= std::min(left.bytes, (*game)->bytes());
-            left.seconds -= watch.seconds();
-            result = act(**game, left);
-        }
+        const auto [found, result] = act(question, rest);
         if (auto fault = first_error(exchange, session.fault())) return std::unexpected(*fault);
         const auto outside = first_of(exchange, session.outside());
-        agree              = outside.empty() || game;
+        agree              = outside.empty() || found;
         session.leave_outside(agree ? Integers() : outside);
-        if (game && !outside.empty())
+        if (found && !outside.empty())
             return std::unexpected(
                   plain_error("the game does not say the same twice of one position"));
         return result;
@@ -59,6 +57,36 @@ std::expected<void, InputError> share_keys(
     if (!done) mine = done.error();
     if (auto error = first_error(exchange, mine)) return std::unexpected(*error);
     return done;
+}
+
+}  // namespace
+
+std::expected<void, InputError> share_keys(
+    SharedKeys& session, std::span<const std::byte> table, Exchange& exchange, const Budget& budget,
+    std::uint64_t buffer, Sent& sent,
+    const std::function<std::expected<void, InputError>(const KeyedGame&, const Budget&)>& act) {
+    return together(session, table, exchange, budget,
+                    [&](const KeyedQuestion& question, const Budget& rest) -> Asked {
+                        const Watch watch;
+                        const auto  game =
+                            find_keys(question, exchange, rest, buffer, sent, table.empty());
+                        if (!game) return {false, std::unexpected(game.error())};
+                        Budget left = rest;
+                        left.bytes -= std::min(left.bytes, (*game)->bytes());
+                        left.seconds -= watch.seconds();
+                        return {true, act(**game, left)};
+                    });
+}
+
+std::expected<void, InputError> ask_keys(
+    SharedKeys& session, Exchange& exchange, const Budget& budget,
+    const std::function<std::expected<void, InputError>(const KeyedQuestion&, const Budget&)>&
+        act) {
+    return together(session, {}, exchange, budget,
+                    [&](const KeyedQuestion& question, const Budget& rest) -> Asked {
+                        auto done = act(question, rest);
+                        return {done.has_value(), std::move(done)};
+                    });
 }
 
 }  // namespace zermelo::inline cluster

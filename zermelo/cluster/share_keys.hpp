@@ -20,4 +20,10 @@ std::expected<void, InputError> share_keys(
     std::uint64_t buffer, Sent& sent,
     const std::function<std::expected<void, InputError>(const KeyedGame&, const Budget&)>& act);
 
+/// act(question, what it may take), at all ranks, about the session's position; nothing is found
+/// before.  Where keys are too narrow for what act meets it is asked again.  The error: as above.
+std::expected<void, InputError> ask_keys(
+    SharedKeys& session, Exchange& exchange, const Budget& budget,
+    const std::function<std::expected<void, InputError>(const KeyedQuestion&, const Budget&)>& act);
+
 }  // namespace zermelo::inline cluster

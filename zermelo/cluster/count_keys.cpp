@@ -1,0 +1,251 @@
+#include "zermelo/cluster/count_keys.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "zermelo/base/key_table.hpp"
+#include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/packed_key.hpp"
+#include "zermelo/cluster/recent.hpp"
+#include "zermelo/finite/memo.hpp"
+#include "zermelo/workbench/finite_table.hpp"
+
+namespace zermelo::inline cluster {
+namespace {
+
+constexpr std::uint64_t kTogether = 128;  // positions opened between two looks at the time
+
+template <class Key>
+class CountingKeys {
+  public:
+    CountingKeys(const KeyRules<Key>& rules, Exchange& exchange, const Budget& budget,
+                 std::uint64_t buffer)
+        : rules_(rules),
+          exchange_(exchange),
+          budget_(budget),
+          buffer_(buffer),
+          pace_(budget_, "positions"),
+          allowance_(budget.bytes - std::min(budget.bytes, kBuffers * buffer)),
+          lately_(exchange.ranks() > 1 ? buffer : 0),
+          rounds_(exchange, Words(0, sizeof(Key)), buffer / 2, sent_) {}
+
+    std::expected<CountedKeys, InputError> all(Key root) {
+        const auto levels = rules_.offers().ends ? rules_.level(root) + 1 : 0;
+        root_             = root;
+        if (levels == 0 || levels > Scores<std::int8_t>::kMost)
+            return std::unexpected(plain_error(
+                "how many positions there are is known when they are found, since play may go in "
+                "circles, or be longer than 126 moves",
+                "a game whose every play ends, or connect4, morris or quixo, with --forecast"));
+        for (level_ = 0; level_ < levels; ++level_) below_.emplace_back(allowance_);
+        if (rank_of(hash_of_key(root)) == exchange_.rank()) enter(root);
+        while (level_-- > 0)
+            if (auto error = open_level()) return std::unexpected(*error);
+        return told();
+    }
+
+  private:
+    // A level's keys, and the bytes that they take.
+    struct Met {
+        explicit Met(Allowance& allowance) : keys(allowance) {}
+
+        KeyTable<std::uint8_t, Key> keys;
+        std::uint64_t               bytes = 0;
+    };
+
+    static std::uint64_t shard_of(std::uint64_t hash) { return hash % CountedKeys::kShards; }
+    unsigned             rank_of(std::uint64_t hash) const {
+                    return static_cast<unsigned>(shard_of(hash) % exchange_.ranks());
+    }
+    // A move leads to that key of ours.
+    void enter(Key key) {
+        const auto level = rules_.level(key);
+        falls_           = falls_ && level < level_;
+        if (!falls_ || !room_) return;
+        auto&      met  = below_[as_size(level)];
+        const auto held = allowance_.held;
+        room_           = met.keys.insert(key) != nullptr;
+        met.bytes += allowance_.held - held;
+    }
+    // All positions of the level are known.
+    std::optional<InputError> open_level() {
+        Stack<Key> keys(allowance_);
+        auto&      met  = below_[as_size(level_)];
+        const auto held = allowance_.held;
+        met.keys.each([&](Key key, std::uint8_t) { return room_ = room_ && keys.push(key); });
+        const auto bytes = allowance_.held - held;
+        met.keys         = KeyTable<std::uint8_t, Key>(allowance_);
+        allowance_.give_back(std::exchange(met.bytes, 0));
+        std::uint64_t opened = 0;
+        for (;;) {
+            while (room_ && opened < keys.size() && !rounds_.full() && !over()) {
+                const auto end = std::min(opened + kTogether, keys.size());
+                for (; opened < end; ++opened) open(keys[opened]);
+                rounds_.push();
+            }
+            if (rounds_.on_way()) {
+                const bool on = rounds_.finish() > 0;
+                for (unsigned r = 0; r < exchange_.ranks(); ++r)
+                    each_packed<Key>(rounds_.from(r), [&](Key key) { enter(key); });
+                if (auto error = stopped(keys.size() - opened)) return error;
+                if (!on) break;
+            }
+            for (unsigned r = 0; r < exchange_.ranks(); ++r) pack_keys<Key>(rounds_.to(r));
+            rounds_.start(keys.size() - opened);
+        }
+        allowance_.give_back(bytes);
+        return std::nullopt;
+    }
+    void open(Key key) {
+        Steps<Key> steps;
+        rules_.expand(key, steps, nullptr);
+        ++mine_.positions, ++mine_.of_shards[as_size(shard_of(hash_of_key(key)))];
+        mine_.moves += steps.size();
+        bits_ |= key ^ root_;
+        for (std::uint32_t i = 0; i < steps.size(); ++i) {
+            const auto to   = steps[i];
+            const auto hash = hash_of_key(to);
+            const auto rank = rank_of(hash);
+            if (rank == exchange_.rank()) {
+                enter(to);
+                continue;
+            }
+            ++mine_.leaving;
+            if (lately_.find(to, hash)) continue;
+            rounds_.put(rank, to), ++mine_.told;
+            lately_.learn(to, hash, 0);
+        }
+    }
+    // Is this rank told to end?
+    bool over() const {
+        return pace_.spent() > budget_.seconds ||
+               (budget_.stop && budget_.stop->load(std::memory_order_relaxed));
+    }
+    std::optional<InputError> stopped(std::uint64_t waiting) {
+        std::optional<InputError> mine;
+        if (!falls_) mine = plain_error("a move does not lead to a lower level of the game");
+        if (falls_ && !room_) {
+            mine =
+                over_memory(std::max(2 * allowance_.held + kBuffers * buffer_, budget_.bytes + 1),
+                            budget_.bytes);
+            mine->what    = mine->what + ", to count positions";
+            mine->instead = "more ranks, or a larger --mem-limit, which is of one rank";
+        }
+        if (auto error = first_error(exchange_, mine)) return error;
+        if (budget_.progress)
+            budget_.progress({"positions", -1, mine_.positions, waiting, allowance_.held});
+        return no_time(exchange_, budget_, pace_);
+    }
+    CountedKeys told() {
+        CountedKeys all;
+        all.positions = exchange_.sum(mine_.positions), all.moves = exchange_.sum(mine_.moves);
+        all.leaving = exchange_.sum(mine_.leaving), all.told = exchange_.sum(mine_.told);
+        all.held = exchange_.most(allowance_.most);
+        for (std::size_t s = 0; s < all.of_shards.size(); ++s)
+            all.of_shards[s] = exchange_.sum(mine_.of_shards[s]);
+        for (const auto his : everybody(exchange_, bits_)) bits_ |= his;
+        all.key_bytes = sizeof(Key);
+        all.width     = PackedKey<Key>(root_, bits_).words().width();
+        return all;
+    }
+
+    const KeyRules<Key>& rules_;
+    Exchange&            exchange_;
+    const Budget&        budget_;
+    std::uint64_t        buffer_;
+    Pace                 pace_;
+    Allowance            allowance_;
+    Told<Key>            lately_;
+    Sent                 sent_;
+    Rounds               rounds_;
+    std::vector<Met>     below_;      // of each level from 0 on
+    std::uint64_t        level_ = 0;  // whose positions are opened
+    Key                  root_ = 0, bits_ = 0;
+    CountedKeys          mine_;
+    bool                 room_ = true, falls_ = true;
+};
+
+// Bytes of what FoundKeys keeps of n positions, without lists (base/key_table.hpp says how it
+// grows), and the most that it takes meanwhile.
+class FoundBytes {
+  public:
+    explicit FoundBytes(std::uint64_t key_bytes)
+        : places_(64 / (key_bytes + sizeof(std::uint32_t))), key_bytes_(key_bytes) {}
+
+    std::uint64_t of(std::uint64_t n) const {
+        return kBucket * buckets(n) + (key_bytes_ + sizeof(std::uint32_t)) * items(n);
+    }
+    // What grows last has twice its bytes then, and what it had.
+    std::uint64_t most(std::uint64_t n) const {
+        const auto half  = buckets(n) / 2;
+        const auto table = of(std::min(n, 4 * places_ * half / 5 + 1)) + kBucket * half;
+        const auto list  = of(std::min(n, items(n) / 2 + 1)) + key_bytes_ * items(n) / 2;
+        return std::max({of(n), table, list});
+    }
+
+  private:
+    static constexpr std::uint64_t kBucket = 64;
+
+    std::uint64_t buckets(std::uint64_t n) const {
+        std::uint64_t many = 128;
+        while (5 * n > 4 * places_ * many) many *= 2;
+        return many;
+    }
+    static std::uint64_t items(std::uint64_t n) {
+        return std::max<std::uint64_t>(256, std::bit_ceil(n));
+    }
+
+    std::uint64_t places_, key_bytes_;
+};
+
+// Of the rank that has most; also what its labels, the judge and the table take (found_keys.cpp,
+// layers.cpp, keyed_table.cpp).
+std::uint64_t memory_of(const CountedKeys& counted, const ForecastOf& of, std::uint64_t ranks) {
+    const auto    shards = CountedKeys::kShards;
+    const auto    block  = std::uint64_t{1} << kKeyDeal.block_bits;
+    const auto    most   = *std::ranges::max_element(counted.of_shards);
+    std::uint64_t n      = 0;
+    for (std::uint64_t r = 0; r < std::min<std::uint64_t>(ranks, shards); ++r) {
+        std::uint64_t his = 0;
+        for (auto s = r; s < shards; s += ranks) his += counted.of_shards[as_size(s)];
+        n = std::max(n, his);
+    }
+    const auto       blocks = (most + block - 1) / block * ((shards + ranks - 1) / ranks);
+    const auto       size   = blocks * block;
+    const FoundBytes found(counted.key_bytes);
+    const auto       held = found.of(n) + sizeof(Index) * blocks + 4 * size;
+    const auto       round =
+        kKeyedBlock * std::min<std::uint64_t>(64, counted.positions / kKeyedBlock / ranks + 1);
+    const auto table = counted.key_bytes * n + 4 * size + 4 * sizeof(TableKey) * round;
+    const auto shard = 12 * ((most + block - 1) / block * block);  // on its way to the disk
+    return kBuffers * of.buffer + std::max(found.most(n), held + shard + std::max(2 * size, table));
+}
+
+}  // namespace
+
+std::expected<CountedKeys, InputError> count_keys(const KeyedQuestion& question, Exchange& exchange,
+                                                  const Budget& budget, std::uint64_t buffer) {
+    return std::visit(
+        [&]<class Key>(const std::shared_ptr<const KeyRules<Key>>& rules) {
+            return CountingKeys<Key>(*rules, exchange, budget, buffer)
+                .all(static_cast<Key>(question.root));
+        },
+        question.rules);
+}
+
+RanksForecast forecast_keys(const CountedKeys& counted, const ForecastOf& of) {
+    RanksForecast all{memory_of(counted, of, of.ranks), 0, 0, 0, 0};
+    for (std::uint64_t ranks = 1; all.needed == 0 && ranks <= CountedKeys::kShards; ++ranks)
+        if (memory_of(counted, of, ranks) <= of.limit) all.needed = ranks;
+    // A label comes back for each key that was told, and at most for each that is asked.
+    // A level is opened at once here: as positions come some more keys are told twice.
+    all.solving = static_cast<double>(counted.told * (counted.width + 1));
+    all.judging = static_cast<double>(counted.leaving) *
+                  static_cast<double>(counted.width + (of.packs ? 1 : 4));
+    return all;
+}
+
+}  // namespace zermelo::inline cluster
