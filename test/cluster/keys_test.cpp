@@ -339,6 +339,32 @@ TEST(SharedKeys, ALevelThatDoesNotFallIsRefused) {
     }
 }
 
+// Where a level's labels fill several rounds.
+TEST(SharedKeys, LabelsAreOnTheirWayWhileTheNextArePut) {
+    for (const std::uint64_t buffer : {1u << 10, 1u << 20}) {
+        std::atomic<std::uint64_t> beside = 0, sent = 0;
+        test::with_ranks(3, [&](Exchange& exchange) {
+            const auto   session = test::opened({"mnk", {}, {"3x3", "3"}});
+            const Budget budget;
+            Sent         finding;
+            using Done        = std::expected<void, InputError>;
+            const auto levels = [&](const KeyedGame& game, const Budget& left) -> Done {
+                SharedRun run{game, game.shards(), exchange, left, buffer};
+                run.keyed         = &game;
+                const auto labels = game.layers(run);
+                EXPECT_TRUE(labels);
+                beside += run.sent.beside, sent += run.sent.bytes;
+                return {};
+            };
+            const auto done = share_keys(dynamic_cast<SharedKeys&>(*session), {}, exchange, budget,
+                                         buffer, finding, levels);
+            EXPECT_TRUE(done);
+        });
+        EXPECT_LE(beside, sent);
+        EXPECT_EQ(3 * beside > sent, buffer == 1 << 10) << beside << " of " << sent;
+    }
+}
+
 // Labels from lists of moves that were kept are those from lists that are made anew.
 TEST(SharedKeys, KeptListsOfMovesChangeNothing) {
     std::uint64_t all[] = {0, 0};  // bytes sent

@@ -164,40 +164,51 @@ class Listed {
         else
             __builtin_prefetch(&found_[number]);
     }
-    // Everybody hears of what he told us at that level:
+    // Everybody hears of what he told us at that level, by half buffers:
     //
     //     4 bytes: where a stretch begins, in what he told; 4: its length; a score each
     std::optional<InputError> tell(std::uint64_t level) {
         const auto ranks = run_.exchange.ranks(), me = run_.exchange.rank();
         if (ranks == 1) return std::nullopt;
-        struct Place {
-            std::size_t   stretch = 0;
-            std::uint32_t done    = 0;  // of it
-        };
         std::vector<Place> places(ranks);
-        auto               rounds = run_.rounds(0);
+        Rounds             rounds(run_.exchange, run_.words(0), run_.buffer / 2, run_.sent);
+        // While a round is on its way the next is put, and the one before is heard.
+        rounds.start(put_round(level, places, rounds));
         for (bool on = true; on;) {
-            std::uint64_t left = 0;
-            for (unsigned r = 0; r < ranks; ++r) {
-                if (r == me) continue;
-                const auto& his   = heard_[r][as_size(level)];
-                auto&       place = places[r];
-                for (; place.stretch < his.size() && rounds.room(r) > kHead;) {
-                    const auto from = his[place.stretch].from + place.done;
-                    const auto n    = static_cast<std::uint32_t>(std::min<std::uint64_t>(
-                        his[place.stretch].end - from, rounds.room(r) - kHead));
-                    put(rounds.to(r), kept_.heard(r).subspan(from, n), from);
-                    place.done += n;
-                    if (from + n == his[place.stretch].end) ++place.stretch, place.done = 0;
-                }
-                left += his.size() - place.stretch;
-            }
-            on = rounds.swap(left) > 0;
+            const auto left = put_round(level, places, rounds);
+            on              = rounds.finish() > 0;
+            if (on) rounds.start(left);
             for (unsigned r = 0; r < ranks; ++r)
                 if (r != me) hear(r, rounds.from(r));
             if (auto ended = no_time(run_, pace_)) return ended;
         }
         return std::nullopt;
+    }
+    // How far a rank was told.
+    struct Place {
+        std::size_t   stretch = 0;
+        std::uint32_t done    = 0;  // of it
+    };
+    // As much as a round holds; how many stretches are left.
+    std::uint64_t put_round(std::uint64_t level, std::vector<Place>& places, Rounds& rounds) const {
+        std::uint64_t left = 0;
+        for (unsigned r = 0; r < places.size(); ++r) {
+            if (r == run_.exchange.rank()) continue;
+            const auto& his   = heard_[r][as_size(level)];
+            auto&       place = places[r];
+            const bool  some  = place.stretch < his.size();
+            for (; place.stretch < his.size() && rounds.room(r) > kHead;) {
+                const auto from = his[place.stretch].from + place.done;
+                const auto n    = static_cast<std::uint32_t>(
+                    std::min<std::uint64_t>(his[place.stretch].end - from, rounds.room(r) - kHead));
+                put(rounds.to(r), kept_.heard(r).subspan(from, n), from);
+                place.done += n;
+                if (from + n == his[place.stretch].end) ++place.stretch, place.done = 0;
+            }
+            if (some) rounds.push();
+            left += his.size() - place.stretch;
+        }
+        return left;
     }
     void put(Exchange::Bytes& out, std::span<const std::uint32_t> numbers,
              std::uint32_t from) const {
