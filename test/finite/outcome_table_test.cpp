@@ -47,7 +47,8 @@ TEST(OutcomeTable, tells_nothing_that_was_not_stored) {
     try_table<std::uint64_t>(1 << 20, 50'000, true);
     try_table<unsigned __int128>(OutcomeTable<unsigned __int128>::kLeastBytes, 50'000, true);
     try_table<unsigned __int128>(1 << 20, 50'000, true);
-    try_table<std::uint64_t>(1 << 28, 300, false);
+    try_table<std::uint64_t>(1 << 28, 50'000, true);
+    try_table<std::uint64_t>(1 << 28, 30, false);
 }
 
 TEST(OutcomeTable, no_memory_is_no_table) {

@@ -213,7 +213,7 @@ class Stack {
 
   private:
     bool grow() {
-        const auto items = std::max<std::uint64_t>(256, 2 * items_.size());
+        const auto items = std::max<std::uint64_t>(64, 2 * items_.size());
         if (!allowance_->take(items * sizeof(T))) return false;
         const auto had   = items_.bytes();
         const bool grown = items_.grow(items);

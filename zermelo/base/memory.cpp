@@ -9,7 +9,9 @@ namespace zermelo::inline base {
 #if defined(__linux__)
 namespace {
 
-constexpr std::size_t kHuge = std::size_t{2} << 20, kSmall = std::size_t{64} << 10;
+// Up to kSmall it is malloc's, which gives again what was given back: a search of some positions
+// takes less time than the system does to map a table for it.
+constexpr std::size_t kHuge = std::size_t{2} << 20, kSmall = std::size_t{256} << 10;
 
 std::size_t rounded(std::size_t bytes) {
     return (bytes + 4095) / 4096 * 4096;
@@ -35,7 +37,7 @@ void populate(void* from, std::size_t bytes) {
 }  // namespace
 
 void* allocate_pages(std::size_t bytes) {
-    if (bytes < kSmall) return std::calloc(1, bytes);
+    if (bytes <= kSmall) return std::calloc(1, bytes);
     if (bytes < kHuge / 2) {
         void* const got = mmap(nullptr, rounded(bytes), PROT_READ | PROT_WRITE,
                                MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
@@ -59,7 +61,7 @@ void* allocate_pages(std::size_t bytes) {
 }
 
 void release_pages(void* memory, std::size_t bytes) {
-    if (bytes < kSmall)
+    if (bytes <= kSmall)
         std::free(memory);
     else
         munmap(memory, mapped(bytes));

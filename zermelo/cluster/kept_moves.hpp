@@ -48,8 +48,8 @@ class KeptMoves {
         pages_ = {};
     }
     std::uint64_t bytes() const {
-        auto sum = bytes_of(ends_) + bytes_of(to_);
-        for (const auto& one : heard_) sum += bytes_of(one);
+        auto sum = ends_.bytes() + to_.bytes();
+        for (const auto& one : heard_) sum += one.bytes();
         return sum;
     }
 
@@ -109,24 +109,29 @@ class KeptMoves {
     }
 
   private:
-    // That knows how much it took.
+    // That knows how many bytes it took.
     class List : public Stack<std::uint32_t> {
       public:
-        using Stack::Stack;
-        std::uint64_t capacity() const {
-            return empty() ? 0 : std::max<std::uint64_t>(256, std::bit_ceil(size()));
+        explicit List(Allowance& allowance) : Stack(allowance), allowance_(&allowance) {}
+        [[nodiscard]] bool push(std::uint32_t item) {
+            const auto before = allowance_->held;
+            const bool room   = Stack::push(item);
+            bytes_ += allowance_->held - before;
+            return room;
         }
+        std::uint64_t bytes() const { return bytes_; }
+
+      private:
+        Allowance*    allowance_;
+        std::uint64_t bytes_ = 0;
     };
     struct Pages {
         std::vector<std::uint32_t> pages;
         std::uint64_t              told = 0;
     };
 
-    static std::uint64_t bytes_of(const List& list) {
-        return sizeof(std::uint32_t) * list.capacity();
-    }
     void give_back(List& list) {
-        allowance_->give_back(bytes_of(list));
+        allowance_->give_back(list.bytes());
         list = List(*allowance_);
     }
 

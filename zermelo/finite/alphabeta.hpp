@@ -5,8 +5,8 @@
 // so after some move: "he draws at least" after a move for "I win".  The first such move ends the
 // question.  A table remembers answers (finite/outcome_table.hpp) and may forget them; before any
 // move is searched, all are looked up there.  Moves are tried in the order that the game says
-// (finite/lead.hpp); between equals first those that answered the most questions of late, told
-// apart by the bits of the key that they change.
+// (finite/lead.hpp); between equals first the two that last ended a question as deep, then those
+// that ended the most of late; moves are told apart by the bits of the key that they change.
 //
 // Of a game that says that nobody draws (finite/lead.hpp), one question is both.
 //
@@ -25,7 +25,8 @@
 // (1975);
 //         windows: J. Pearl, "Scout", AAAI (1980); looking all moves up first: J. Schaeffer,
 //         A. Plaat, "New advances in alpha-beta searching", ACM Computer Science Conference (1996);
-//         history: J. Schaeffer, ICCA Journal 6 (1983).
+//         history: J. Schaeffer, ICCA Journal 6 (1983); killers: S. Akl, M. Newborn, "The
+//         principal continuation and the killer heuristic", ACM Annual Conference (1977).
 // Tested: test/finite/alphabeta_test.cpp, against retrograde; test/games/alphabeta_test.cpp.
 #pragma once
 #include <optional>

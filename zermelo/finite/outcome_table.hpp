@@ -12,7 +12,9 @@
 //
 // A bucket has two entries.  The first keeps what cost the most work, the second what came last.
 // The table begins small, so that small questions touch few pages, and grows fourfold up to its
-// limit whenever as many positions came as it has entries.
+// limit whenever four times as many positions came as it has entries: most answers are asked for
+// soon or never, and who waits for memory waits longer where the table is large (Connect Four 6x7,
+// 10 stones: to grow four times later takes 6 % more positions and 0.6 of the time).
 //
 // O(1) a question; 8 or 16 bytes an entry.
 //
@@ -69,7 +71,7 @@ class OutcomeTable {
 
     /// Takes up to `most` bytes; the allowance outlives it.
     OutcomeTable(Allowance& allowance, std::uint64_t most) : allowance_(&allowance), most_(most) {
-        if (!resize(most >= 4 * kLeastBytes ? kLeastBits + 2 : kLeastBits)) most_ = 0;
+        if (!resize(kLeastBits)) most_ = 0;
     }
     ~OutcomeTable() { allowance_->give_back(entries_.bytes()); }
     OutcomeTable(const OutcomeTable&)            = delete;
@@ -135,14 +137,14 @@ class OutcomeTable {
         }
         return true;
     }
-    /// So many came by put(): it grows, if it may, where they are more than it has entries.
+    /// So many came by put(): it grows, if it may, where they are kCrowd times its entries.
     void came(std::uint64_t many) {
         came_ += many;
-        if (came_ > entries_.size()) grow();
+        if (came_ > kCrowd * entries_.size()) grow();
     }
     /// Will it grow where so many come?
     bool grows_by(std::uint64_t many) const {
-        return came_ + many > entries_.size() && 4 * bytes() <= most_;
+        return came_ + many > kCrowd * entries_.size() && 4 * bytes() <= most_;
     }
     /// Adds what another knows.
     void add(const OutcomeTable& other) { add(other.entries_, other.bits_); }
@@ -153,7 +155,8 @@ class OutcomeTable {
     };
     using Entry = std::conditional_t<sizeof(Key) == 8, std::uint64_t, Halves>;
 
-    static constexpr unsigned kInfo = 10, kBits = 8 * sizeof(Number), kMostWork = 63;
+    static constexpr unsigned      kInfo = 10, kBits = 8 * sizeof(Number), kMostWork = 63;
+    static constexpr std::uint64_t kCrowd = 4;  // that came for each entry before it grows
 
     // One to one.
     static std::uint64_t stir(std::uint64_t word) {

@@ -59,7 +59,7 @@ class OutcomeWalk {
         Position      position;
         Number        number;
         std::int32_t  order;
-        std::uint16_t mark;   // of the move, in history_
+        std::uint16_t mark;   // of the move, in history_ and killers_
         bool          again;  // who moved there moves again
     };
     struct Open {
@@ -67,13 +67,18 @@ class OutcomeWalk {
         std::uint64_t first, at, entered;  // in next_: its moves, the one searched; entered_ before
         bool          win, again;          // the question; of the move that led there
     };
-    static constexpr unsigned kMarks  = 1 << 12;
-    static constexpr int      kOrders = 2000;  // told apart
+    // Of the moves that games do not order, most to least: the killers of this depth, then those
+    // that ended the most questions.  A game that says what is forced orders them by itself.
+    static constexpr unsigned kMarks   = Forcing<G> ? 0 : 1 << 12;
+    static constexpr unsigned kDepths  = Forcing<G> ? 0 : 1 << 7;
+    static constexpr int      kHistory = 1 << 18, kOrders = 2000;  // at most; told apart
+    static constexpr int      kStep = 4 * kHistory;                // from one order to the next
 
     // Is it so, or not; none: opened, or why() says why not.
     std::optional<bool> enter(const Position& p, Number number, bool win, bool again, auto&& whom);
     void                sort(std::uint64_t first);
     void                learn(const Next& answer, bool win, std::uint64_t below);
+    int                 learned(std::uint16_t mark, bool win) const;
     void                choose(Open& top, auto&& whom);
     void                cut(std::uint64_t depth, auto&& whom);
     bool                catch_up(auto&& whom);
@@ -85,7 +90,8 @@ class OutcomeWalk {
     std::optional<bool> answer_;  // to what was entered last
     GaveUp              why_ = GaveUp::no;
 
-    std::array<std::array<std::int32_t, kMarks>, 2> history_{};  // by question
+    std::array<std::array<std::int32_t, kMarks>, 2>   history_{};  // by question
+    std::array<std::array<std::uint16_t, 2>, kDepths> killers_{};  // the last two, by depth
 };
 
 /// Few moves, in good order already: by insertion.
@@ -99,13 +105,24 @@ void OutcomeWalk<G>::sort(std::uint64_t first) {
     }
 }
 
-/// The more, the larger the search that it ended; all fades when one grows large.
+/// Of the move that ended a question: worth the more, the larger the search; all fades when one
+/// grows large.
 template <Packed G>
 void OutcomeWalk<G>::learn(const Next& answer, bool win, std::uint64_t below) {
+    auto& killers = killers_[as_size(open_.size() - 1) % kDepths];
+    if (killers[0] != answer.mark) killers = {answer.mark, killers[0]};
     auto& worth = history_[win][answer.mark];
     worth += 1 + std::bit_width(below);
-    if (worth > 1 << 18)
+    if (worth > kHistory)
         for (auto& each : history_[win]) each /= 2;
+}
+
+/// How soon it is tried, of moves that are equal in the game's order: 0 .. kStep - 1.
+template <Packed G>
+int OutcomeWalk<G>::learned(std::uint16_t mark, bool win) const {
+    const auto& killers = killers_[as_size(open_.size()) % kDepths];
+    const int   killer  = mark == killers[0] ? 2 : mark == killers[1] ? 1 : 0;
+    return killer * kHistory + history_[win][mark];
 }
 
 /// O(moves), and their log where they are many.
@@ -127,8 +144,7 @@ std::optional<bool> OutcomeWalk<G>::enter(const Position& p, Number number, bool
         if constexpr (!Forcing<G>) {
             const auto change = Table::number(game_->key(p) ^ game_->key(to));
             next.mark         = static_cast<std::uint16_t>(change % kMarks);
-            next.order =
-                std::clamp(order, -kOrders, kOrders) * (1 << 20) + history_[win][next.mark];
+            next.order = std::clamp(order, -kOrders, kOrders) * kStep + learned(next.mark, win);
         }
         room = room && next_.push(next);
     });
