@@ -33,7 +33,7 @@ std::optional<PlayEnd> end_by_return(const Session&, std::span<const std::string
 
 /// Work that an opponent may take to find a move, where alpha-beta search looks for it: beyond that
 /// it guesses.  Of a guess, the work to see whether it loses soon.
-inline constexpr std::uint64_t kThought = std::uint64_t{3} << 17, kGlance = std::uint64_t{1} << 14;
+inline constexpr std::uint64_t kThought = std::uint64_t{1} << 19, kGlance = std::uint64_t{1} << 14;
 
 /// Solves the session's position, not judged, for at most so much work.
 std::expected<Answer, InputError> glimpse(Session& session, const Budget& budget,

@@ -19,6 +19,9 @@ namespace zermelo::inline workbench {
 
 namespace {
 
+// Positions that are few enough to solve them all where a search could do with fewer.
+constexpr std::uint64_t kFewPositions = std::uint64_t{1} << 18;
+
 // What the other player has after the best move of who has that.
 Outcome after_best(Outcome outcome) {
     return outcome == Outcome::win ? Outcome::loss : Outcome::win;
@@ -66,14 +69,15 @@ std::string_view FiniteSession<Key>::automatic(const Budget& budget) const {
 /// Is the search of one position better than that of all?  Where many follow, and where some do and
 /// a move wins at once, so that nothing else need be known.  By random plays, which estimate it
 /// from below: on Connect Four 6x7 with 25 stones 1 to 2 of 5, with 18 stones 1 of 40 and less.
+/// Therefore the search of all stops at kFewPositions, and that of one goes on.
 template <class Key>
 bool FiniteSession<Key>::prefers_search(const Budget& budget) const {
-    constexpr std::uint64_t kSteps = 1 << 13;
+    constexpr std::uint64_t kSteps = 1 << 12;
     constexpr double        kSome = 1 << 12, kMany = 1 << 16;
-    if (game_->leads() == Leads::nothing) return false;
-    const auto steps = std::min(kSteps, budget.work / 8);  // a glance asks little before it looks
+    if (game_->leads() == Leads::nothing || over()) return false;
+    if (budget.work < kFewPositions) return true;  // a glance
     const auto found = census(
-        *game_, at_, steps, budget,
+        *game_, at_, kSteps, budget,
         [](const Game& game, const Position& p) { return memo_key(game, p); }, [](auto) {});
     if (found.status != Status::solved) return false;
     const double positions = found.labels.positions();
@@ -235,9 +239,13 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
             return checkpoint_ && !goes_on() ? GaveUp::checkpoint : find_labels(left);
         };
         const bool all   = solver != "layers" && solver != "alphabeta";
-        const auto large = any && !checkpoint_ && all ? too_large(budget) : Sentences();
-        GaveUp     why   = large.empty() ? tried(solver, budget.work) : GaveUp::bytes;
-        if (any && why == GaveUp::unproved && solver == "alphabeta")
+        const bool asks  = any && !checkpoint_ && all && !over();  // is it too large?
+        const auto large = asks ? too_large(budget) : Sentences();
+        const bool few   = any && solver == "memo" && game_->leads() != Leads::nothing;
+        const auto work  = few && !checkpoint_ ? std::min(kFewPositions, budget.work) : budget.work;
+        GaveUp     why   = large.empty() ? tried(solver, work) : GaveUp::bytes;
+        if (why == GaveUp::work && work < budget.work) why = tried("alphabeta", budget.work);
+        if (any && why == GaveUp::unproved && solved_->solver == "alphabeta")
             why = tried("memo", budget.work);  // the game says what is not so
         if (any && why == GaveUp::bytes && !checkpoint_) {
             why = by_tree(budget, tried);
