@@ -62,6 +62,10 @@ TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_all_small_boards) {
     for (const auto* const toads : {"TF", "TT.FF", "TT..FF", "T.T.F.F", "TTT..FFF", "TFTF..TF"})
         compare("toads", {toads});
     compare("hex", {"..../...X/X.O./...."});
+    for (const auto* const cubes : {"2x2x2", "2x2x3", "2x3x2", "3x2x2", "1x3x4"})
+        for (const auto* const length : {"1", "2", "3"}) compare("mnk", {cubes, length});
+    compare("mnk", {"XXOOXX/OOXXOO/XXOOXX/OOXXOO/XXOO.X/......", "5"});
+    compare("mnk", {"OX.X//.XO.//X.O.//OXXO", "4"});
     EXPECT_GT(boards, 180);
     EXPECT_GT(drawn, 50);
     EXPECT_GT(moves, 1000);

@@ -355,6 +355,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Typed{"mnk", {}, 3, 5478}, Typed{"mnk", {"2x4", "2"}, 2, 0},
                     Typed{"mnk", {"XO./.../.X./..O 3"}, 3, 0}, Typed{"mnk", {"1x6"}, 3, 0},
                     Typed{"mnk", {"X.O/.../..."}, 3, 0}, Typed{"mnk", {"1x1", "2"}, 2, 2},
+                    Typed{"mnk", {"XXOOXX/OOXXOO/XXOOXX/OOXXOO/XXOO.X/...... 5"}, 5, 0},
                     Typed{"connect4", {"3x4"}, 4, 0}, Typed{"connect4", {"5x2"}, 4, 0},
                     Typed{"connect4", {"..../..O./X.XO/OXXO"}, 4, 0}, Typed{"morris", {}, 3, 0},
                     Typed{"morris", {"XO./.XO/OX. O"}, 3, 0}, Typed{"hex", {"3x3"}, 0, 0},

@@ -4,7 +4,7 @@
 //         what it names; as m,n,k-games: J. Uiterwijk, H. van den Herik, Information Sciences 122
 //         (2000).
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_mnk.txt.
-#include "zermelo/games/mnk.hpp"
+#include "zermelo/games/mnk_large.hpp"
 
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
@@ -14,17 +14,44 @@ namespace {
 
 constexpr unsigned kMnkMostBits = 32;  // rows * (columns + 1): two boards in one key
 
-constexpr const char* kMnkInstead = "mnk 3x3 3, or mnk XO./.X./... 3";
-
-// "3x3 3", "XO./.X./... 3"; without the length: 3.
+// "3x3 3", "XO./.X./... 3".
 std::expected<Mnk, InputError> read_mnk(std::string_view text) {
+    const auto typed = read_typed_mnk(text);
+    if (!typed) return std::unexpected(typed.error());
+    const auto cells = read_board(typed->board, kMnkMostBits, kMnkInstead);
+    if (!cells) return std::unexpected(cells.error());
+    const auto stones = read_turn(*cells, typed->board);
+    if (!stones) return std::unexpected(stones.error());
+    const Mnk game(*cells, typed->length, *stones);
+    if (has_line(*cells, stones->mine, game.length))
+        return std::unexpected(has_line_already(typed->board));
+    return game;
+}
+
+// Has it layers, or more cells than Mnk takes?
+bool is_large(std::string_view text) {
+    const auto typed = read_typed_mnk(text);
+    if (!typed) return false;
+    if (typed->board.contains("//")) return true;
+    if (typed_as_size(typed->board) && std::ranges::count(typed->board, 'x') > 1) return true;
+    const auto size = read_board_size(typed->board, kMostSide, kMnkInstead);
+    return size && size->rows * (size->columns + 1) > kMnkMostBits;
+}
+
+}  // namespace
+
+InputError has_line_already(std::string_view board) {
+    return plain_error(fmt::format("on '{}' the player to move already has a line", board), "",
+                       kMnkInstead);
+}
+
+/// O(text).
+std::expected<TypedMnk, InputError> read_typed_mnk(std::string_view text) {
     Scanner in(text);
     in.blanks();
     const auto begin = text.size() - in.left();
     const auto end   = std::min(text.find(' ', begin), text.size());
     const auto board = text.substr(begin, end - begin);
-    const auto cells = read_board(board, kMnkMostBits, kMnkInstead);
-    if (!cells) return std::unexpected(cells.error());
     in.skip(board.size());
     in.blanks();
     std::uint64_t length = 3;
@@ -37,16 +64,8 @@ std::expected<Mnk, InputError> read_mnk(std::string_view text) {
         return std::unexpected(
             plain_error(fmt::format("unexpected text '{}'", std::string_view(in.at(), in.left())),
                         "", kMnkInstead));
-    const auto stones = read_turn(*cells, board);
-    if (!stones) return std::unexpected(stones.error());
-    const Mnk game(*cells, static_cast<unsigned>(length), *stones);
-    if (has_line(*cells, stones->mine, game.length))
-        return std::unexpected(plain_error(
-            fmt::format("on '{}' the player to move already has a line", board), "", kMnkInstead));
-    return game;
+    return TypedMnk{board, static_cast<unsigned>(length)};
 }
-
-}  // namespace
 
 Mnk::Mnk(const StoneBoard& shape, unsigned in_a_row, Stones stones)
     : board(shape), length(in_a_row), from(stones), images(shape) {
@@ -84,9 +103,12 @@ std::expected<std::unique_ptr<Session>, InputError> open_mnk(const Parameters&,
                                                              std::span<const std::byte>,
                                                              std::span<const std::string> words,
                                                              const Budget&) {
-    auto game = read_mnk(words.empty() ? "3x3 3" : fmt::format("{}", fmt::join(words, " ")));
-    if (!game) return std::unexpected(game.error());
-    return mnk_session(std::move(*game));
+    const auto text = words.empty() ? "3x3 3" : fmt::format("{}", fmt::join(words, " "));
+    const auto open = [](auto game) -> std::expected<std::unique_ptr<Session>, InputError> {
+        if (!game) return std::unexpected(game.error());
+        return mnk_session(std::move(*game));
+    };
+    return is_large(text) ? open(read_large_mnk(text)) : open(read_mnk(text));
 }
 
 }  // namespace

@@ -82,10 +82,10 @@ struct Mnk {
     }
 };
 
-// A line that lacks one stone is completed, or stopped; where every line has stones of both, nobody
-// wins.
-Outcome Mnk::reckoned(Position p, auto&& emit) const {
-    if (over(p)) return Outcome::unknown;
+/// A line that lacks one stone is completed, or stopped; where every line has stones of both,
+/// nobody wins.  lines: all; empty: cells; play is not over.  Of the mover of p.  O(lines).
+Outcome reckoned_by_lines(const std::vector<std::uint64_t>& lines, const Stones& p,
+                          std::uint64_t empty, auto&& emit) {
     const auto    its  = p.all ^ p.mine;
     std::uint64_t wins = 0, stops = 0;
     bool          open = false;
@@ -97,19 +97,18 @@ Outcome Mnk::reckoned(Position p, auto&& emit) const {
         if (mine) wins |= rest;
         if (other) stops |= rest;
     }
-    const auto empty = board.cells() & ~p.all;
     if (wins != 0) {
-        emit(Move{wins & -wins});
+        emit(Mnk::Move{wins & -wins});
         return Outcome::win;
     }
     if ((stops & (stops - 1)) != 0) return Outcome::loss;
     for (auto rest = stops != 0 ? stops : empty; rest != 0; rest &= rest - 1)
-        emit(Move{rest & -rest});
+        emit(Mnk::Move{rest & -rest});
     return open || empty == 0 ? Outcome::unknown : Outcome::draw;
 }
 
-// The more stones in lines through it that one player alone has begun.
-inline int Mnk::order(Position p, Move m) const {
+/// The more stones in lines through it that one player alone has begun.  O(lines).
+inline int order_by_lines(const std::vector<std::uint64_t>& lines, const Stones& p, Mnk::Move m) {
     const auto its = p.all ^ p.mine;
     int        sum = 0;
     for (const auto line : lines) {
@@ -118,6 +117,28 @@ inline int Mnk::order(Position p, Move m) const {
     }
     return sum;
 }
+
+/// What its lines tell.
+Outcome Mnk::reckoned(Position p, auto&& emit) const {
+    if (over(p)) return Outcome::unknown;
+    return reckoned_by_lines(lines, p, board.cells() & ~p.all, emit);
+}
+
+/// The same.
+inline int Mnk::order(Position p, Move m) const {
+    return order_by_lines(lines, p, m);
+}
+
+inline constexpr const char* kMnkInstead = "mnk 3x3 3, or mnk XO./.X./... 3";
+
+/// A board as it is typed, and the length of lines behind it; 3 where there is none.
+struct TypedMnk {
+    std::string_view board;
+    unsigned         length = 3;
+};
+std::expected<TypedMnk, InputError> read_typed_mnk(std::string_view text);
+/// The error of a board on which the mover has a line.
+InputError                          has_line_already(std::string_view board);
 
 /// A session of the board, by the kernels compiled in mnk_kernels.cpp.
 std::unique_ptr<Session> mnk_session(Mnk game);

@@ -160,15 +160,19 @@ std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std:
     return typed;
 }
 
-std::expected<Stones, InputError> read_turn(const StoneBoard& board, std::string_view text) {
-    const auto typed = read_stones(board, text);
-    if (!typed) return std::unexpected(typed.error());
-    const auto x = std::popcount(typed->x), o = std::popcount(typed->o);
+std::expected<Stones, InputError> turn_of(const TypedStones& typed, std::string_view text) {
+    const auto x = std::popcount(typed.x), o = std::popcount(typed.o);
     if (x != o && x != o + 1)
         return std::unexpected(no_board(
             text,
             fmt::format("has {} X and {} O: X moves first, and the players move in turn", x, o)));
-    return Stones{x == o ? typed->x : typed->o, typed->x | typed->o};
+    return Stones{x == o ? typed.x : typed.o, typed.x | typed.o};
+}
+
+std::expected<Stones, InputError> read_turn(const StoneBoard& board, std::string_view text) {
+    const auto typed = read_stones(board, text);
+    if (!typed) return std::unexpected(typed.error());
+    return turn_of(*typed, text);
 }
 
 }  // namespace zermelo::inline games

@@ -120,7 +120,10 @@ struct TypedStones {
 std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std::string_view text,
                                                    std::string_view letters = kStoneLetters);
 
-/// The same where X and O move in turn, X first: who moves follows by counting.
+/// The mover's, and all, where X and O move in turn, X first; an error where they cannot have.
+std::expected<Stones, InputError> turn_of(const TypedStones& typed, std::string_view text);
+
+/// The same of a text.
 std::expected<Stones, InputError> read_turn(const StoneBoard& board, std::string_view text);
 
 }  // namespace zermelo::inline games

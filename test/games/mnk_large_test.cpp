@@ -1,0 +1,197 @@
+// Large boards of tic-tac-toe: against the small ones where both can be played, and lines and
+// images against a look at all cells.
+#include "zermelo/games/mnk_large.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "zermelo/base/random.hpp"
+
+namespace zermelo::mnk_large_test {
+namespace {
+
+constexpr std::uint64_t kSeed = 1980;
+
+LargeMnk large(const std::string& text) {
+    auto game = read_large_mnk(text);
+    EXPECT_TRUE(game.has_value()) << text;
+    return *game;
+}
+
+template <class Game>
+std::set<std::string> told(const Game& game, const typename Game::Position& p) {
+    std::set<std::string> moves;
+    game.moves(p, [&](const auto& m) { moves.insert(game.move_text(p, m)); });
+    return moves;
+}
+
+// What a search is told, as texts.
+template <class Game>
+std::pair<Outcome, std::vector<std::string>> reckoned(const Game&                    game,
+                                                      const typename Game::Position& p) {
+    std::vector<std::string> moves;
+    const auto               outcome =
+        game.reckoned(p, [&](const auto& m) { moves.push_back(game.move_text(p, m)); });
+    std::ranges::sort(moves);
+    return {outcome, moves};
+}
+
+TEST(LargeMnk, plays_as_the_small_one_does) {
+    Random random(kSeed);
+    int    over = 0;
+    for (const auto [rows, columns] : {std::pair(3u, 3u), {4u, 4u}, {5u, 5u}, {2u, 7u}, {7u, 3u}})
+        for (unsigned length = 1; length <= 5; ++length) {
+            const StoneBoard board(rows, columns, 0, static_cast<int>(columns) + 1, 1);
+            const Mnk        small(board, length, {});
+            const auto       game = large(fmt::format("{}x{} {}", rows, columns, length));
+            ASSERT_EQ(game.lines.size(), small.lines.size());
+            for (int play = 0; play < 20; ++play) {
+                auto p = game.start();
+                auto q = small.start();
+                for (;;) {
+                    ASSERT_EQ(game.text(p), small.text(q)) << "seed " << kSeed;
+                    ASSERT_EQ(game.over(p), small.over(q)) << game.text(p);
+                    ASSERT_EQ(told(game, p), told(small, q)) << game.text(p);
+                    if (game.over(p)) ++over;
+                    const auto moves = told(game, p);
+                    if (moves.empty()) break;
+                    if (reckoned(small, q).first == Outcome::unknown) {
+                        ASSERT_EQ(reckoned(game, p), reckoned(small, q)) << game.text(p);
+                    } else {
+                        ASSERT_EQ(reckoned(game, p).first, reckoned(small, q).first);
+                    }
+                    auto at = moves.begin();
+                    std::advance(at, static_cast<long>(random.below(moves.size())));
+                    ASSERT_EQ(game.order(p, *game.read_move(p, *at)),
+                              small.order(q, *small.read_move(q, *at)));
+                    p = game.play(p, *game.read_move(p, *at));
+                    q = small.play(q, *small.read_move(q, *at));
+                }
+            }
+        }
+    EXPECT_GT(over, 300);
+}
+
+// Is there a line?  From each cell, in all 26 directions, stone by stone.
+bool has_line(const MnkShape& shape, unsigned length, std::uint64_t stones) {
+    const std::array<int, 3> sides = {static_cast<int>(shape.layers), static_cast<int>(shape.rows),
+                                      static_cast<int>(shape.columns)};
+    const auto               stone = [&](int l, int r, int c) {
+        if (l < 0 || r < 0 || c < 0 || l >= sides[0] || r >= sides[1] || c >= sides[2])
+            return false;
+        return (stones >> ((l * sides[1] + r) * sides[2] + c) & 1) != 0;
+    };
+    for (int l = 0; l < sides[0]; ++l)
+        for (int r = 0; r < sides[1]; ++r)
+            for (int c = 0; c < sides[2]; ++c)
+                for (int way = 0; way < 27; ++way) {
+                    const int a = way / 9 - 1, b = way / 3 % 3 - 1, d = way % 3 - 1;
+                    if (way == 13) continue;
+                    int k = 0;
+                    while (k < static_cast<int>(length) && stone(l + k * a, r + k * b, c + k * d))
+                        ++k;
+                    if (k == static_cast<int>(length)) return true;
+                }
+    return false;
+}
+
+TEST(LargeMnk, finds_lines_in_all_directions) {
+    Random random(kSeed);
+    int    lines = 0, none = 0;
+    for (const auto* text : {"4x4x4 4", "3x3x3 3", "2x3x5 2", "5x2x3 3", "8x8 4", "8x8 3", "1x31 5",
+                             "2x31 3", "4x4x4 3", "2x2x2 1"}) {
+        const auto game = large(text);
+        for (int i = 0; i < 500; ++i) {
+            auto stones = random.next() & game.cells;
+            if (i % 2 == 0) stones &= random.next();
+            const bool so = has_line(game.shape, game.length, stones);
+            ASSERT_EQ(game.has_line(stones), so) << text << ", seed " << kSeed;
+            const bool listed = std::ranges::any_of(
+                game.lines, [&](std::uint64_t line) { return (line & ~stones) == 0; });
+            ASSERT_EQ(listed, so) << text << ", seed " << kSeed;
+            ++(so ? lines : none);
+        }
+    }
+    EXPECT_GT(lines, 1000);
+    EXPECT_GT(none, 1000);
+    EXPECT_EQ(large("4x4x4 4").lines.size(), 76u);
+    EXPECT_EQ(large("3x3x3 3").lines.size(), 49u);
+}
+
+TEST(LargeMnk, knows_all_images) {
+    const std::pair<const char*, std::size_t> kinds[] = {
+        {"4x4x4 4", 48}, {"3x3x2 2", 16}, {"2x3x3 2", 16}, {"2x3x4 2", 8},
+        {"8x8 5", 8},    {"6x8 4", 4},    {"1x20 4", 2},   {"1x1x1 1", 1}};
+    Random random(kSeed);
+    for (const auto& [text, count] : kinds) {
+        const auto game = large(text);
+        EXPECT_EQ(game.images.size() + 1, count) << text;
+        for (int i = 0; i < 100; ++i) {
+            const auto   all = random.next() & game.cells;
+            const Stones p{all & random.next(), all};
+            const auto   form = game.canonical(p);
+            ASSERT_LE(form, game.key(p));
+            ASSERT_EQ(game.canonical(game.unpack(form)), form);
+            for (std::size_t k = 0; k < game.turns(); ++k) {
+                const auto q = game.turned(p, k);
+                ASSERT_EQ(game.canonical(q), form) << text << ", seed " << kSeed;
+                ASSERT_EQ(game.has_line(q.mine), game.has_line(p.mine));
+            }
+        }
+    }
+}
+
+TEST(LargeMnk, reads_what_it_writes) {
+    Random random(kSeed);
+    for (const auto* text : {"4x4x4 4", "2x3x5 3", "8x8 5", "1x31 5"}) {
+        const auto game = large(text);
+        for (int play = 0; play < 20; ++play)
+            for (auto p = game.start();;) {
+                ASSERT_EQ(game.read(game.text(p)), p) << "seed " << kSeed;
+                ASSERT_EQ(game.unpack(game.key(p)), p);
+                const auto moves = told(game, p);
+                if (moves.empty()) break;
+                auto at = moves.begin();
+                std::advance(at, static_cast<long>(random.below(moves.size())));
+                p = game.play(p, *game.read_move(p, *at));
+                ASSERT_FALSE(game.read_move(p, *at)) << "it is taken";
+            }
+    }
+    EXPECT_FALSE(large("4x4x4 4").read_move({}, "5,1,1"));
+    EXPECT_FALSE(large("4x4x4 4").read_move({}, "1,1"));
+    EXPECT_FALSE(large("8x8 4").read_move({}, "1,1,1"));
+}
+
+TEST(LargeMnk, refuses_what_is_no_board) {
+    for (const auto* text : {"9x8 3",
+                             "4x4x5 3",
+                             "4x4x",
+                             "0x4x4 3",
+                             "4x0x4 3",
+                             "32x1x1 3",
+                             "..//../.. 2",
+                             "..//..// 2",
+                             "..//.a 2",
+                             "XX//.. 2",
+                             "XXX//... 2",
+                             "..//..//",
+                             "//",
+                             "..//",
+                             "//..",
+                             "4x4x4 0",
+                             "4x4x4 32",
+                             "4x4x4 4 4",
+                             "4x4x4x4 4",
+                             ".../...//../... 2",
+                             "99999999999999999999x4x4 3"})
+        EXPECT_FALSE(read_large_mnk(text)) << text;
+}
+
+}  // namespace
+}  // namespace zermelo::mnk_large_test

@@ -1,0 +1,132 @@
+// Tic-tac-toe's rules on boards of up to 64 cells, flat or with layers; mnk_large.cpp reads and
+// tells them.
+//
+//     bit of cell (layer, row, column), from 0:   (layer * rows + row) * columns + column
+//     key:   the bits of all stones, 64 of them | those of the mover's
+//
+// Lines run in all directions: 4 of a flat board, 13 of one with layers.  Where one begins is kept
+// for each direction, so that whether there is one takes some shifts.
+//
+// Source: mnk.cpp; 4 x 4 x 4: O. Patashnik, "Qubic: 4x4x4 tic-tac-toe", Mathematics Magazine 53
+//         (1980).
+// Tested: test/games/mnk_large_test.cpp; test/games/finite_sessions_test.cpp.
+#pragma once
+#include <bit>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "zermelo/base/bit_permutation.hpp"
+#include "zermelo/games/mnk.hpp"
+
+namespace zermelo::inline games {
+
+/// How many layers, rows and columns; one layer: a flat board.
+struct MnkShape {
+    unsigned layers = 1, rows = 0, columns = 0;
+
+    bool     operator==(const MnkShape&) const = default;
+    unsigned cells() const { return layers * rows * columns; }
+};
+
+struct LargeMnk {
+    static constexpr std::string_view kName      = "mnk";
+    static constexpr unsigned         kMostCells = 64;
+    using Position                               = Stones;
+    using Key                                    = unsigned __int128;
+    using Move                                   = Mnk::Move;
+
+    struct Direction {
+        std::uint64_t begins = 0;  // cells that have a line before them
+        unsigned      step   = 0;  // bits, to the next cell of the line
+    };
+    using Image = BitPermutation<std::uint64_t, 8>;
+
+    MnkShape                   shape;
+    unsigned                   length;
+    Stones                     from;
+    std::uint64_t              cells;
+    std::vector<Direction>     directions;
+    std::vector<std::uint64_t> lines;       // all of that length
+    std::vector<Image>         images;      // all but the board itself
+    std::vector<std::size_t>   generators;  // of images, that make all of them
+
+    /// At most kMostCells cells; length >= 1.
+    LargeMnk(MnkShape the_shape, unsigned in_a_row, Stones stones);
+
+    bool has_line(std::uint64_t stones) const {
+        for (const auto& [begins, step] : directions) {
+            auto first = begins & stones;
+            for (unsigned k = 1; k < length && first != 0; ++k) first &= stones >> k * step;
+            if (first != 0) return true;
+        }
+        return false;
+    }
+
+    Position start() const { return from; }
+    Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell}; }
+    bool     over(Position p) const { return has_line(p.all ^ p.mine); }
+    void     moves(Position p, auto&& emit) const {
+            if (over(p)) return;
+        for (auto rest = cells & ~p.all; rest != 0; rest &= rest - 1) emit(Move{rest & -rest});
+    }
+    std::uint64_t level(Position p) const {
+        return static_cast<std::uint64_t>(std::popcount(cells & ~p.all));
+    }
+    Winning::Facts facts(Winning, Position p) const {
+        return {over(p) ? Outcome::loss : Outcome::draw};
+    }
+    Key      key(Position p) const { return Key{p.all} << 64 | p.mine; }
+    Position unpack(Key key) const {
+        return {static_cast<std::uint64_t>(key), static_cast<std::uint64_t>(key >> 64)};
+    }
+    std::size_t turns() const { return generators.size(); }
+    Position    turned(Position p, std::size_t k) const {
+           const auto& image = images[generators[k]];
+           return {image(p.mine), image(p.all)};
+    }
+    // The least key of all images.
+    Key canonical(Position p) const {
+        auto least = p;
+        for (const auto& image : images) {
+            const auto all = image(p.all);
+            if (all > least.all) continue;
+            const auto mine = image(p.mine);
+            if (all < least.all || mine < least.mine) least = {mine, all};
+        }
+        return key(least);
+    }
+
+    // What a search is told (finite/lead.hpp).
+    Outcome reckoned(Position p, auto&& emit) const {
+        if (over(p)) return Outcome::unknown;
+        return reckoned_by_lines(lines, p, cells & ~p.all, emit);
+    }
+    int order(Position p, Move m) const { return order_by_lines(lines, p, m); }
+
+    std::string                         setup() const { return ""; }
+    std::string                         text(Position p) const;
+    std::expected<Position, InputError> read(std::string_view text) const;
+    std::string                         move_text(Position, Move m) const;
+    std::optional<Move>                 read_move(Position p, std::string_view text) const;
+    std::string                         why_illegal(Position p, std::string_view text) const;
+    std::optional<std::uint64_t>        read_place(std::string_view text) const;
+
+    // One layer, its cells numbered as those of the first.
+    StoneBoard layer() const {
+        return {shape.rows, shape.columns, 0, static_cast<int>(shape.columns), 1};
+    }
+};
+
+/// "8x8 5", "4x4x4 4", or rows from the top, those of layers divided by '//'; without the length:
+/// 3.
+std::expected<LargeMnk, InputError> read_large_mnk(std::string_view text);
+
+/// A session of the board, by the kernels compiled in mnk_large_kernels.cpp.
+std::unique_ptr<Session> mnk_session(LargeMnk game);
+
+}  // namespace zermelo::inline games
