@@ -55,6 +55,12 @@ std::optional<Ending> untold(const Command& command, std::string_view format, An
         if (auto done = out.finish(); !done) return std::unexpected(done.error());
     }
     auto error = gave_up(command, answer.why_gave_up);
+    // These end with a strategy, unless the game is not as it told them.
+    if (answer.why_gave_up == GaveUp::unproved &&
+        (answer.solver == "alphabeta" || answer.solver == "dfpn")) {
+        error.what    = "what the game says of its moves is not so";
+        error.instead = "zermelo check GAME, which names what is wrong, or --solver memo";
+    }
     if (!answer.headline.empty())
         error.what += "; " + spoken(answer.headline);  // what is proved anyway
     return std::unexpected(error);
