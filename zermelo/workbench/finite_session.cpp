@@ -72,17 +72,16 @@ std::string_view FiniteSession<Key>::automatic(const Budget& budget) const {
 /// Therefore the search of all stops at kFewPositions, and that of one goes on.
 template <class Key>
 bool FiniteSession<Key>::prefers_search(const Budget& budget) const {
-    constexpr std::uint64_t kSteps = 1 << 12;
+    constexpr std::uint64_t kSteps = 1 << 12, kFewSteps = 1 << 10;
     constexpr double        kSome = 1 << 12, kMany = 1 << 16;
     if (game_->leads() == Leads::nothing || over()) return false;
     if (budget.work < kFewPositions) return true;  // a glance
+    const bool won   = game_->lead(at_, [](auto&&...) {}) == Outcome::win;
     const auto found = census(
-        *game_, at_, kSteps, budget,
+        *game_, at_, won ? kFewSteps : kSteps, budget,
         [](const Game& game, const Position& p) { return memo_key(game, p); }, [](auto) {});
     if (found.status != Status::solved) return false;
-    const double positions = found.labels.positions();
-    const auto   said      = game_->lead(at_, [](auto&&...) {});
-    return positions > kMany || (positions > kSome && said == Outcome::win);
+    return found.labels.positions() > (won ? kSome : kMany);
 }
 
 /// Of a game that ends alpha-beta search and depth-first proof numbers by turns, each time with
