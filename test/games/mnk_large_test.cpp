@@ -50,7 +50,7 @@ TEST(LargeMnk, plays_as_the_small_one_does) {
             const StoneBoard board(rows, columns, 0, static_cast<int>(columns) + 1, 1);
             const Mnk        small(board, length, {});
             const auto       game = large(fmt::format("{}x{} {}", rows, columns, length));
-            ASSERT_EQ(game.lines.size(), small.lines.size());
+            ASSERT_EQ(game.lines.all().size(), small.lines.all().size());
             for (int play = 0; play < 20; ++play) {
                 auto p = game.start();
                 auto q = small.start();
@@ -113,15 +113,15 @@ TEST(LargeMnk, finds_lines_in_all_directions) {
             const bool so = has_line(game.shape, game.length, stones);
             ASSERT_EQ(game.has_line(stones), so) << text << ", seed " << kSeed;
             const bool listed = std::ranges::any_of(
-                game.lines, [&](std::uint64_t line) { return (line & ~stones) == 0; });
+                game.lines.all(), [&](std::uint64_t line) { return (line & ~stones) == 0; });
             ASSERT_EQ(listed, so) << text << ", seed " << kSeed;
             ++(so ? lines : none);
         }
     }
     EXPECT_GT(lines, 1000);
     EXPECT_GT(none, 1000);
-    EXPECT_EQ(large("4x4x4 4").lines.size(), 76u);
-    EXPECT_EQ(large("3x3x3 3").lines.size(), 49u);
+    EXPECT_EQ(large("4x4x4 4").lines.all().size(), 76u);
+    EXPECT_EQ(large("3x3x3 3").lines.all().size(), 49u);
 }
 
 TEST(LargeMnk, knows_all_images) {

@@ -76,7 +76,7 @@ Mnk::Mnk(const StoneBoard& shape, unsigned in_a_row, Stones stones)
             if (row >= board.rows || column >= board.columns) return;
             line |= board.cell(row, column);
         }
-        lines.push_back(line);
+        lines.add(line);
     };
     for (unsigned row = 0; row < board.rows; ++row)
         for (unsigned column = 0; column < board.columns; ++column) {

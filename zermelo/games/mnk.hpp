@@ -17,6 +17,7 @@
 
 #include "zermelo/game/outcome.hpp"
 #include "zermelo/games/board_images.hpp"
+#include "zermelo/games/line_threats.hpp"
 #include "zermelo/games/stones.hpp"
 #include "zermelo/rule/winning.hpp"
 #include "zermelo/workbench/table_session.hpp"
@@ -30,11 +31,11 @@ struct Mnk {
         std::uint64_t cell;
     };
 
-    StoneBoard                 board;
-    unsigned                   length;
-    Stones                     from;
-    BoardImages                images;
-    std::vector<std::uint64_t> lines;  // all of that length
+    StoneBoard   board;
+    unsigned     length;
+    Stones       from;
+    BoardImages  images;
+    WinningLines lines;
 
     Mnk(const StoneBoard& shape, unsigned in_a_row, Stones stones);
 
@@ -82,14 +83,15 @@ struct Mnk {
     }
 };
 
-/// A line that lacks one stone is completed, or stopped; where every line has stones of both,
-/// nobody wins.  lines: all; empty: cells; play is not over.  Of the mover of p.  O(lines).
-Outcome reckoned_by_lines(const std::vector<std::uint64_t>& lines, const Stones& p,
-                          std::uint64_t empty, auto&& emit) {
+/// A line that lacks one stone is completed, or stopped; a player who can win by threats alone
+/// does; where every line has stones of both, nobody wins.  empty: cells; play is not over.  Of the
+/// mover of p.  O(lines), and what threats take.
+Outcome reckoned_by_lines(const WinningLines& lines, const Stones& p, std::uint64_t empty,
+                          auto&& emit) {
     const auto    its  = p.all ^ p.mine;
     std::uint64_t wins = 0, stops = 0;
     bool          open = false;
-    for (const auto line : lines) {
+    for (const auto line : lines.all()) {
         const bool mine = (line & its) == 0, other = (line & p.mine) == 0;
         open            = open || mine || other;
         const auto rest = line & ~p.all;
@@ -97,24 +99,24 @@ Outcome reckoned_by_lines(const std::vector<std::uint64_t>& lines, const Stones&
         if (mine) wins |= rest;
         if (other) stops |= rest;
     }
-    if (wins != 0) {
-        emit(Mnk::Move{wins & -wins});
+    const bool lost = (stops & (stops - 1)) != 0;
+    if (wins == 0 && lost) return Outcome::loss;
+    if (const auto first = wins != 0 ? wins & -wins : lines.first_threat(p.mine, its, stops)) {
+        emit(Mnk::Move{first});
         return Outcome::win;
     }
-    if ((stops & (stops - 1)) != 0) return Outcome::loss;
     for (auto rest = stops != 0 ? stops : empty; rest != 0; rest &= rest - 1)
         emit(Mnk::Move{rest & -rest});
     return open || empty == 0 ? Outcome::unknown : Outcome::draw;
 }
 
-/// The more stones in lines through it that one player alone has begun.  O(lines).
-inline int order_by_lines(const std::vector<std::uint64_t>& lines, const Stones& p, Mnk::Move m) {
+/// The more stones in lines through it that one player alone has begun.  O(lines through it).
+inline int order_by_lines(const WinningLines& lines, const Stones& p, Mnk::Move m) {
     const auto its = p.all ^ p.mine;
     int        sum = 0;
-    for (const auto line : lines) {
-        if ((line & m.cell) == 0 || ((line & its) != 0 && (line & p.mine) != 0)) continue;
-        sum += 1 << std::min(2 * std::popcount(line & p.all), 8);
-    }
+    for (const auto line : lines.through(m.cell))
+        if ((line & its) == 0 || (line & p.mine) == 0)
+            sum += 1 << std::min(2 * std::popcount(line & p.all), 8);
     return sum;
 }
 

@@ -157,7 +157,7 @@ LargeMnk::LargeMnk(MnkShape the_shape, unsigned in_a_row, Stones stones)
             }
             if (!inside) continue;
             in.begins |= std::uint64_t{1} << bit;
-            lines.push_back(line);
+            lines.add(line);
         }
         in.step = static_cast<unsigned>((step[0] * sides[1] + step[1]) * sides[2] + step[2]);
         if (in.begins != 0) directions.push_back(in);

@@ -46,14 +46,14 @@ struct LargeMnk {
     };
     using Image = BitPermutation<std::uint64_t, 8>;
 
-    MnkShape                   shape;
-    unsigned                   length;
-    Stones                     from;
-    std::uint64_t              cells;
-    std::vector<Direction>     directions;
-    std::vector<std::uint64_t> lines;       // all of that length
-    std::vector<Image>         images;      // all but the board itself
-    std::vector<std::size_t>   generators;  // of images, that make all of them
+    MnkShape                 shape;
+    unsigned                 length;
+    Stones                   from;
+    std::uint64_t            cells;
+    std::vector<Direction>   directions;
+    WinningLines             lines;
+    std::vector<Image>       images;      // all but the board itself
+    std::vector<std::size_t> generators;  // of images, that make all of them
 
     /// At most kMostCells cells; length >= 1.
     LargeMnk(MnkShape the_shape, unsigned in_a_row, Stones stones);
