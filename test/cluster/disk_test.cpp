@@ -115,7 +115,7 @@ TEST_F(SharedDisk, WordsWaitInMemoryAndInFiles) {
     const std::vector<std::uint64_t> shards = {3, 10};
     fs::create_directory(folder_);
     for (const std::uint64_t bytes : {1u, 100u, 100'000u}) {
-        WaitingWords               words(folder_.string(), shards, bytes);
+        WaitingWords<>             words(folder_.string(), shards, bytes);
         std::vector<std::uint64_t> put[2];
         Random                     random(8);
         for (int round = 0; round < 3; ++round) {
@@ -130,6 +130,14 @@ TEST_F(SharedDisk, WordsWaitInMemoryAndInFiles) {
                 EXPECT_TRUE(taken == put[part]) << bytes;
                 put[part].clear();
             }
+        }
+        // A word may look like the beginning of a packed file (gzip, zstd).
+        for (const std::uint64_t packed : {0x8b1fu, 0xfd2fb528u}) {
+            std::vector<std::uint64_t> taken;
+            for (int k = 0; k < 100; ++k) EXPECT_FALSE(words.put(0, packed));
+            EXPECT_EQ(words.count(0), 100u);
+            EXPECT_FALSE(words.take(0, [&](auto word) { taken.push_back(word); }));
+            EXPECT_TRUE(taken == std::vector<std::uint64_t>(100, packed));
         }
         for (int k = 0; k < 100; ++k) EXPECT_FALSE(words.put(1, 7));
         words.clear();

@@ -136,5 +136,21 @@ TEST_F(SharedSnapshot, OfAnotherGameItIsRefused) {
     EXPECT_NE(run(**game, 2, 0).error, "");
 }
 
+// The file of a shard begins with its number, and these begin as packed files do (gzip).
+TEST_F(SharedSnapshot, AShardWhoseNumberLooksPackedIsRead) {
+    test::with_ranks(1, [&](Exchange& exchange) {
+        const Shards   shards(Index{1} << 24, Deal{6, 16}, 0, 1);
+        const Snapshot snapshot(folder_.string(), {}, shards, exchange, 0);
+        ASSERT_FALSE(Snapshot(folder_.string(), {}, shards, exchange, 0).open());
+        for (const std::uint64_t shard : {0x8b1fu, 0x8b1eu}) {
+            ASSERT_FALSE(snapshot.write(shard, {1, 0}, "cells"));
+            std::string plain;
+            const auto  error = snapshot.read(shard, {1, 0}, plain);
+            EXPECT_FALSE(error) << to_text(*error);
+            EXPECT_EQ(plain, "cells");
+        }
+    });
+}
+
 }  // namespace
 }  // namespace zermelo::snapshot_test

@@ -170,12 +170,12 @@ class DiskWaves {
         return error;
     }
 
-    SharedRun&    run_;
-    DiskLabels&   disk_;
-    Pace          pace_;
-    WaitingWords  words_;
-    bool          begun_;        // is this the rest of a wave?
-    std::uint64_t waiting_ = 0;  // of our positions
+    SharedRun&     run_;
+    DiskLabels&    disk_;
+    Pace           pace_;
+    WaitingWords<> words_;
+    bool           begun_;        // is this the rest of a wave?
+    std::uint64_t  waiting_ = 0;  // of our positions
 };
 
 }  // namespace

@@ -1,51 +1,22 @@
 #include "zermelo/cluster/snapshot.hpp"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
-#include <zstd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
 
-#include "zermelo/base/hash.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/shard_file.hpp"
 #include "zermelo/files/input.hpp"
-#include "zermelo/files/output.hpp"
 
 namespace zermelo::inline cluster {
 namespace {
-
-struct Head {
-    std::uint64_t shard, wave, bytes, packed, hash;
-
-    std::uint64_t hash_of(std::span<const std::byte> all) const {
-        const std::uint64_t parts[] = {shard, wave, bytes, packed, fingerprint(all)};
-        return fingerprint(std::as_bytes(std::span(parts)));
-    }
-};
-
-InputError about(std::string file, std::string what, std::string instead = "") {
-    auto error = plain_error(std::move(what), "", std::move(instead));
-    error.file = std::move(file);
-    return error;
-}
-
-std::optional<InputError> write_file(const std::string& path, std::string_view head,
-                                     std::string_view rest = "") {
-    auto sink = FileSink::create(path);
-    if (!sink) return sink.error();
-    sink->write(head);
-    sink->write(rest);
-    if (auto done = sink->finish(); !done) return done.error();
-    return std::nullopt;
-}
 
 std::string_view text_of_bytes(std::span<const std::byte> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -85,9 +56,10 @@ std::expected<std::uint64_t, InputError> Snapshot::find() {
     std::optional<InputError> error;
     const auto                path = folder_ + "/now";
     if (exchange_.rank() == 0 && ::access(path.c_str(), F_OK) == 0) {
-        const auto other = about(path, "this is of another game or position, or damaged",
-                                 fmt::format("another --table, or remove {}", folder_));
-        const auto file  = open_input(path, {});
+        auto other      = plain_error("this is of another game or position, or damaged", "",
+                                      fmt::format("another --table, or remove {}", folder_));
+        other.file      = path;
+        const auto file = open_input(path, {});
         if (!file) {
             error = file.error();
         } else if (auto text = text_of_bytes(file->bytes()); !text.starts_with(of_)) {
@@ -144,38 +116,17 @@ std::optional<InputError> Snapshot::restore_shard(std::uint64_t shard, std::span
 }
 
 InputError Snapshot::damaged(std::uint64_t shard, unsigned half) const {
-    return about(name(shard, half), fmt::format("shard {} is damaged", shard),
-                 fmt::format("rm -r {}, and start again", folder_));
+    return damaged_shard(name(shard, half), shard);
 }
 
 std::optional<InputError> Snapshot::read(std::uint64_t shard, State state,
                                          std::string& plain) const {
-    const auto file = open_input(name(shard, state.half), {});
-    if (!file) return file.error();
-    const auto bytes = file->bytes();
-    Head       head{};
-    if (bytes.size() < sizeof head) return damaged(shard, state.half);
-    std::memcpy(&head, bytes.data(), sizeof head);
-    const auto packed = bytes.subspan(sizeof head);
-    if (head.shard != shard || head.wave != state.wave || head.packed != packed.size() ||
-        head.hash != head.hash_of(packed))
-        return damaged(shard, state.half);
-    plain.resize(as_size(head.bytes));
-    if (ZSTD_decompress(plain.data(), plain.size(), packed.data(), packed.size()) != plain.size())
-        return damaged(shard, state.half);
-    return std::nullopt;
+    return read_shard(name(shard, state.half), shard, state.wave, plain);
 }
 
 std::optional<InputError> Snapshot::write(std::uint64_t shard, State state,
                                           std::string_view plain) const {
-    std::string packed(ZSTD_compressBound(plain.size()), '\0');
-    const auto  size = ZSTD_compress(packed.data(), packed.size(), plain.data(), plain.size(), 1);
-    if (ZSTD_isError(size)) return over_memory(packed.size(), packed.size());
-    packed.resize(size);
-    Head head{shard, state.wave, plain.size(), packed.size(), 0};
-    head.hash = head.hash_of(std::as_bytes(std::span(packed)));
-    return write_file(name(shard, state.half), text_of_bytes(std::as_bytes(std::span(&head, 1))),
-                      packed);
+    return write_shard(name(shard, state.half), shard, state.wave, plain);
 }
 
 bool Snapshot::due() {
@@ -184,10 +135,7 @@ bool Snapshot::due() {
 }
 
 std::optional<InputError> Snapshot::open() {
-    std::optional<InputError> error;
-    if (exchange_.rank() == 0 && ::mkdir(folder_.c_str(), 0777) != 0 && errno != EEXIST)
-        error = about(folder_, fmt::format("cannot be made: {}", std::strerror(errno)));
-    return first_error(exchange_, error);
+    return open_folder(exchange_, folder_);
 }
 
 std::optional<InputError> Snapshot::keep(std::uint64_t wave, std::span<const std::byte> cells,
@@ -222,13 +170,14 @@ std::optional<InputError> Snapshot::keep(State state, std::span<const std::byte>
 }
 
 std::optional<InputError> Snapshot::commit(State state) {
-    std::optional<InputError> error;
+    auto error = first_error(exchange_, sync_shards(folder_));
+    if (error) return error;
     if (exchange_.rank() == 0)
-        error = write_file(folder_ + "/now",
-                           fmt::format("{}wave {}\nhalf {}\n{}", of_, state.wave, state.half,
-                                       state.begun  ? "begun\n"
-                                       : state.rows ? "rows\n"
-                                                    : ""));
+        error = write_whole(folder_ + "/now",
+                            fmt::format("{}wave {}\nhalf {}\n{}", of_, state.wave, state.half,
+                                        state.begun  ? "begun\n"
+                                        : state.rows ? "rows\n"
+                                                     : ""));
     auto first = first_error(exchange_, error);
     last_      = std::chrono::steady_clock::now();
     if (first) return first;
@@ -255,12 +204,12 @@ void Snapshot::drop() {
 
 void drop_shards(const std::string& folder) {
     // Also what a killed process left behind of its temporary files.
-    ::unlink((folder + "/now").c_str());
+    for (const auto* const name : {"/now", "/keys"}) ::unlink((folder + name).c_str());
     std::error_code none;
     for (const auto& file : std::filesystem::directory_iterator(folder, none)) {
         const auto left = file.path().filename().string();
         if (left.starts_with("shard-") || left.starts_with(".shard-") ||
-            left.starts_with(".now.") || left.starts_with("words-"))
+            left.starts_with(".now.") || left.starts_with(".keys.") || left.starts_with("words-"))
             ::unlink(file.path().c_str());
     }
     ::rmdir(folder.c_str());

@@ -13,7 +13,7 @@
 //                             five numbers of 64 bits, little endian: shard, wave, bytes, bytes
 //                             packed, and the fingerprint of these and of the packed bytes
 //
-// A shard is written aside and renamed, and `now` is, once all shards are on the disk: so it always
+// A shard is written aside and renamed, and `now` is, once all shards are synced: so it always
 // names whole files, those of the wave before in the other half.  The number of ranks is no part of
 // it: a run goes on with any.  Every file lies where all ranks can open it.
 //
