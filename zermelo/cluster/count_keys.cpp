@@ -204,15 +204,15 @@ class FoundBytes {
 // Of the rank that has most; also what its labels, the judge and the table take (found_keys.cpp,
 // layers.cpp, keyed_table.cpp).
 std::uint64_t memory_of(const CountedKeys& counted, const ForecastOf& of, std::uint64_t ranks) {
-    const auto    shards = CountedKeys::kShards;
-    const auto    block  = std::uint64_t{1} << kKeyDeal.block_bits;
-    const auto    most   = *std::ranges::max_element(counted.of_shards);
-    std::uint64_t n      = 0;
-    for (std::uint64_t r = 0; r < std::min<std::uint64_t>(ranks, shards); ++r) {
-        std::uint64_t his = 0;
-        for (auto s = r; s < shards; s += ranks) his += counted.of_shards[as_size(s)];
-        n = std::max(n, his);
-    }
+    const auto                 shards = CountedKeys::kShards;
+    const auto                 block  = std::uint64_t{1} << kKeyDeal.block_bits;
+    const auto                 most   = *std::ranges::max_element(counted.of_shards);
+    // As if each shard had one block: whose it is.
+    const Shards               dealt(shards * block, kKeyDeal, 0, static_cast<unsigned>(ranks));
+    std::vector<std::uint64_t> of_ranks(as_size(ranks));
+    for (std::uint64_t s = 0; s < shards; ++s)
+        of_ranks[dealt.place(s * block).rank] += counted.of_shards[as_size(s)];
+    const auto       n      = *std::ranges::max_element(of_ranks);
     const auto       blocks = (most + block - 1) / block * ((shards + ranks - 1) / ranks);
     const auto       size   = blocks * block;
     const FoundBytes found(counted.key_bytes);

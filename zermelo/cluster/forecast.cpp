@@ -41,28 +41,29 @@ class Counting {
 
   private:
     unsigned owner(Index i) const { return shards_.place(i).rank; }
+
     // By levels all positions ask; backwards those of the least images tell, and these are judged.
-    void     count_row(Index from, Index n) {
-            std::vector<Index> least(as_size(n)), firsts, all;
-            game_.least(from, least);
-            for (Index i = from; i < from + n; ++i) {
-                const auto to = least[as_size(i - from)];
-                if (to == kNone) continue;
+    void count_row(Index from, Index n) {
+        std::vector<Index> least(as_size(n)), firsts, all;
+        game_.least(from, least);
+        for (Index i = from; i < from + n; ++i) {
+            const auto to = least[as_size(i - from)];
+            if (to == kNone) continue;
             all.push_back(i);
-                if (to == i)
+            if (to == i)
                 firsts.push_back(i);
             else if (owner(to) != owner(i))
                 ++sum_.images;
         }
-            if (game_.levels() > 0) {
-                game_.after(all, moves_);
-                sum_.solved += leaving(all);
+        if (game_.levels() > 0) {
+            game_.after(all, moves_);
+            sum_.solved += leaving(all);
         } else {
-                game_.parents(firsts, moves_);
-                sum_.solved += leaving(firsts);
+            game_.parents(firsts, moves_);
+            sum_.solved += leaving(firsts);
         }
-            game_.walked(firsts, moves_);
-            sum_.judged += leaving(firsts);
+        game_.walked(firsts, moves_);
+        sum_.judged += leaving(firsts);
     }
     double leaving(const std::vector<Index>& at) const {
         std::size_t leave = 0;

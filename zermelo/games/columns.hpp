@@ -74,17 +74,18 @@ class ColumnSlots {
     /// Rows of the same stones at the bottom of the last column lie together; where these are few,
     /// of the column before.
     std::uint32_t row_near(Index number) const;
+
     /// emit(number) for each other row from which a stone, X or O, may lead to that one; each once.
-    void          rows_before(Index number, auto&& emit) const {
-                 const auto columns = columns_ - columns_ / 2;  // of the high half
-                 const auto digits  = (Index{2} << rows_) - 1;
-                 Index      rest = number, step = 1;
-                 for (unsigned c = 0; c < columns; ++c, rest /= digits, step *= digits) {
-                     const auto digit = rest % digits;
-                     if (digit == 0) continue;
+    void rows_before(Index number, auto&& emit) const {
+        const auto columns = columns_ - columns_ / 2;  // of the high half
+        const auto digits  = (Index{2} << rows_) - 1;
+        Index      rest = number, step = 1;
+        for (unsigned c = 0; c < columns; ++c, rest /= digits, step *= digits) {
+            const auto digit = rest % digits;
+            if (digit == 0) continue;
             const auto top = std::bit_floor(digit + 1) / 2;  // of the highest stone, an O
-                     const bool x   = (digit - 2 * top + 1) & top;
-                     emit(number - step * (top << (x ? 1 : 0)));
+            const bool x   = (digit - 2 * top + 1) & top;
+            emit(number - step * (top << (x ? 1 : 0)));
         }
     }
 
