@@ -382,7 +382,7 @@ TEST(SharedKeys, KeptListsOfMovesChangeNothing) {
                     for (const bool kept : {false, true}) {
                         Sent       mine;
                         const auto game =
-                            find_keys(question, exchange, budget, 1 << 12, mine, kept);
+                            find_keys(question, exchange, budget, 1 << 12, mine, kept, "");
                         if (!game) return std::unexpected(game.error());
                         SharedRun run{**game, (*game)->shards(), exchange, budget, 1 << 12};
                         run.keyed  = game->get();

@@ -59,7 +59,8 @@ constexpr std::string_view kHelp =
     "--exit-code, --stats; --buffer BYTES, which wait at a process before they are sent (16M);\n"
     "and --snapshot SECONDS, after which what is done is kept in FILE.shards (60; 0: after each\n"
     "round of messages).  The same command, with any number of processes, goes on from there.\n"
-    "--keep-on-disk keeps shards there that are not worked on (connect4, morris, quixo).\n"
+    "--keep-on-disk keeps shards there that are not worked on (connect4, morris, quixo, and games\n"
+    "whose every play ends).\n"
     "--forecast, instead of --table FILE, tells beforehand what a game takes of memory, ranks and\n"
     "messages (connect4, morris, quixo, and games whose every play ends: these are counted).\n"
     "--pack-messages no sends numbers as they are: more bytes, less computing.\n"
@@ -260,11 +261,6 @@ class SharedVerb {
         const auto             format    = chosen_format(command_, formats);
         if (auto error = failed(format)) return std::unexpected(*error);
         auto opened = open_to_solve(words_);
-        if (opened && opened->keys && words_.on_disk)
-            opened = std::unexpected(
-                plain_error(fmt::format("positions of {} are known by keys, which stay in memory",
-                                        opened->game.card->name),
-                            "connect4, morris or quixo with --keep-on-disk", "more ranks"));
         if (auto error = failed(opened)) return std::unexpected(*error);
         std::optional<FileSink>         sink;
         std::expected<void, InputError> made;
@@ -458,7 +454,8 @@ class SharedVerb {
                 acted(run);
                 if (!judged) return std::unexpected(judged.error());
                 return {};
-            });
+            },
+            words_.on_disk ? command_.get("table") + ".shards" : "");
         clear_progress();
         if (!done) return std::unexpected(done.error());
         return judged;

@@ -51,7 +51,11 @@ class DiskLabels {
     std::uint64_t part(std::uint64_t local) const;
     const std::vector<std::uint64_t>& parts() const { return ours_; }
     /// That shard is asked next.
-    void               open(std::uint64_t part) { load(ours_[as_size(part)], read_); }
+    void        open(std::uint64_t part) { load(ours_[as_size(part)], read_); }
+    /// A score of the shard that was opened, by its place there.
+    std::int8_t score_at(std::uint64_t place) const {
+        return static_cast<std::int8_t>(read_.plain[as_size(place)]);
+    }
     /// The numbers that wait in the shard asked last.
     std::vector<Index> waiting() const;
 

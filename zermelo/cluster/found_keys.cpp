@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/disk_keys.hpp"
 #include "zermelo/cluster/judge.hpp"
 #include "zermelo/cluster/keyed_table.hpp"
 #include "zermelo/cluster/layers.hpp"
@@ -396,18 +397,25 @@ std::expected<SharedLabels, InputError> FoundKeys<Key>::read(SharedRun& run, con
 template class FoundKeys<std::uint64_t>;
 template class FoundKeys<TableKey>;
 
-std::expected<std::unique_ptr<const KeyedGame>, InputError> find_keys(const KeyedQuestion& question,
-                                                                      Exchange&            exchange,
-                                                                      const Budget&        budget,
-                                                                      std::uint64_t        buffer,
-                                                                      Sent& sent, bool solves) {
+std::expected<std::unique_ptr<const KeyedGame>, InputError> find_keys(
+    const KeyedQuestion& question, Exchange& exchange, const Budget& budget, std::uint64_t buffer,
+    Sent& sent, bool solves, const std::string& folder) {
     return std::visit(
         [&]<class Key>(const std::shared_ptr<const KeyRules<Key>>& rules)
             -> std::expected<std::unique_ptr<const KeyedGame>, InputError> {
+            const auto root = static_cast<Key>(question.root);
+            if (!folder.empty()) {
+                auto named = find_on_disk(*rules, question.header, root, exchange, budget, buffer,
+                                          sent, folder);
+                if (!named) return std::unexpected(named.error());
+                auto game = std::make_unique<DiskKeys<Key>>(*rules, question.header, exchange,
+                                                            std::move(*named), folder);
+                if (auto error = game->find_root()) return std::unexpected(*error);
+                return game;
+            }
             auto game = std::make_unique<FoundKeys<Key>>(*rules, question.header, exchange, budget,
                                                          buffer, sent, solves);
-            if (auto error = game->find(static_cast<Key>(question.root)))
-                return std::unexpected(*error);
+            if (auto error = game->find(root)) return std::unexpected(*error);
             return game;
         },
         question.rules);

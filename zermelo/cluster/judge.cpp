@@ -1,7 +1,11 @@
 #include "zermelo/cluster/judge.hpp"
 
+#include <functional>
+#include <utility>
+
 #include "zermelo/check/everywhere.hpp"
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/disk_keys.hpp"
 #include "zermelo/cluster/disk_labels.hpp"
 #include "zermelo/cluster/found_keys.hpp"
 #include "zermelo/cluster/look_ahead.hpp"
@@ -65,12 +69,27 @@ class Judge {
     std::expected<Sentences, InputError> all(const FoundKeys<Key>& game) {
         std::vector<Key> keys;
         const auto       list = [&](auto at, auto& moves, auto& to) {
-            game.walked(at, moves, keys);
-            for (const auto key : keys)
-                to.push_back({game.owner(key), game.packing().pack(key), game.packing().fits(key)});
+            address_keys(game, at, moves, keys, to);
         };
         if (images(TellLabel{&labels_}) &&
             rule<Key>(run_.rounds(game.packing().words()), list, TellKey<Key>{&game, &labels_}))
+            return verdict();
+        return std::unexpected(*ended_);
+    }
+    template <class Key>
+    std::expected<Sentences, InputError> all(const DiskKeys<Key>& game) {
+        std::vector<Key> keys;
+        const auto       list = [&](auto at, auto& moves, auto& to) {
+            address_keys(game, at, moves, keys, to);
+        };
+        auto&      disk    = *labels_.disk;
+        const auto nothing = [](DiskLabels&, std::uint64_t) { return std::uint32_t{0}; };
+        const auto tell    = [&disk](auto place) {
+            return place ? word_of(Scores<std::int8_t>::verdict(disk.score_at(*place))) : kNowhere;
+        };
+        trouble_ = [&game] { return game.trouble(); };
+        if (images(OnDisk{&disk, nothing}) &&  // each is its own image: nobody is asked
+            rule<Key>(run_.rounds(game.packing().words()), list, AskedKeys{&game, &disk, tell}))
             return verdict();
         return std::unexpected(*ended_);
     }
@@ -83,6 +102,8 @@ class Judge {
     };
 
     bool go_on() {
+        if (trouble_)
+            if (auto error = trouble_()) labels_.disk->fail(std::move(*error));
         if (labels_.disk) ended_ = labels_.disk->trouble();
         if (!ended_) ended_ = no_time(run_, pace_);
         return !ended_;
@@ -178,13 +199,14 @@ class Judge {
         return say(Say::label_not_follow, text);
     }
 
-    SharedRun&                run_;
-    const SharedLabels&       labels_;
-    Pace                      pace_;
-    std::vector<std::size_t>  order_;  // of our blocks
-    std::vector<Index>        least_;
-    Index                     first_ = kNone;
-    std::optional<InputError> ended_;
+    SharedRun&                                 run_;
+    const SharedLabels&                        labels_;
+    Pace                                       pace_;
+    std::vector<std::size_t>                   order_;  // of our blocks
+    std::vector<Index>                         least_;
+    Index                                      first_ = kNone;
+    std::optional<InputError>                  ended_;
+    std::function<std::optional<InputError>()> trouble_;  // of this rank, with files of keys
 };
 
 }  // namespace
@@ -194,6 +216,15 @@ std::expected<Sentences, InputError> judge_keys(SharedRun& run, const FoundKeys<
                                                 const SharedLabels& labels) {
     return Judge(run, labels).all(game);
 }
+template <class Key>
+std::expected<Sentences, InputError> judge_keys(SharedRun& run, const DiskKeys<Key>& game,
+                                                const SharedLabels& labels) {
+    return Judge(run, labels).all(game);
+}
+template std::expected<Sentences, InputError> judge_keys(SharedRun&, const DiskKeys<std::uint64_t>&,
+                                                         const SharedLabels&);
+template std::expected<Sentences, InputError> judge_keys(SharedRun&, const DiskKeys<TableKey>&,
+                                                         const SharedLabels&);
 template std::expected<Sentences, InputError> judge_keys(SharedRun&,
                                                          const FoundKeys<std::uint64_t>&,
                                                          const SharedLabels&);

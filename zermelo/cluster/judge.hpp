@@ -19,6 +19,8 @@ namespace zermelo::inline cluster {
 
 template <class Key>
 class FoundKeys;  // cluster/found_keys.hpp
+template <class Key>
+class DiskKeys;  // cluster/disk_keys.hpp
 
 /// At all ranks: why the labels are refused, the first position with its reason; none: they are
 /// just.  The error: one was told to end.
@@ -27,6 +29,11 @@ std::expected<Sentences, InputError> judge_shared(SharedRun& run, const SharedLa
 /// The same of positions that are known by keys: a key that a move leads to must be one of theirs.
 template <class Key>
 std::expected<Sentences, InputError> judge_keys(SharedRun& run, const FoundKeys<Key>& game,
+                                                const SharedLabels& labels);
+
+/// The same with keys and labels on disk.
+template <class Key>
+std::expected<Sentences, InputError> judge_keys(SharedRun& run, const DiskKeys<Key>& game,
                                                 const SharedLabels& labels);
 
 /// At all ranks: the label of the position asked about.

@@ -27,6 +27,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "zermelo/base/sink.hpp"
 #include "zermelo/cluster/shared_run.hpp"
@@ -58,11 +59,10 @@ class KeyedGame : public SharedGame {
 
 /// At all ranks: the positions that can be reached from the question's.  The error, at all of them:
 /// no memory, or one was told to end.  The rules outlive the game.  solves: its labels are wanted,
-/// and not only asked of a table.
-std::expected<std::unique_ptr<const KeyedGame>, InputError> find_keys(const KeyedQuestion& question,
-                                                                      Exchange&            exchange,
-                                                                      const Budget&        budget,
-                                                                      std::uint64_t        buffer,
-                                                                      Sent& sent, bool solves);
+/// and not only asked of a table.  folder: a snapshot's, where keys shall lie (disk_keys.hpp); "":
+/// they stay in memory.
+std::expected<std::unique_ptr<const KeyedGame>, InputError> find_keys(
+    const KeyedQuestion& question, Exchange& exchange, const Budget& budget, std::uint64_t buffer,
+    Sent& sent, bool solves, const std::string& folder);
 
 }  // namespace zermelo::inline cluster

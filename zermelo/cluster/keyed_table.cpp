@@ -1,9 +1,16 @@
 #include "zermelo/cluster/keyed_table.hpp"
 
+#include <fmt/format.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstring>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/raw_file.hpp"
 #include "zermelo/cluster/table_blocks.hpp"
 #include "zermelo/workbench/finite_table.hpp"
 
@@ -14,24 +21,114 @@ constexpr std::uint64_t kBlocks = 64;  // of a rank in a round, at most
 
 // Keys of ours, as they are sent, in order: packing keeps the order.
 template <class Key>
-struct Sorted {
-    Table<Key>    keys;
-    std::uint64_t at = 0;  // of the first that is not yet written
+struct SortedKeys {
+    const FoundKeys<Key>& game;
+    const SharedLabels&   labels;
+    Table<Key>            keys;
+    std::uint64_t         at = 0;  // of the first that is not yet written
 
-    std::uint64_t left() const { return keys.size() - at; }
     // How many of them, from there on, are no larger?
     std::uint64_t up_to(Key bound) const {
         const auto* const first = keys.data() + at;
         return static_cast<std::uint64_t>(
             std::upper_bound(first, keys.data() + keys.size(), bound) - first);
     }
+    // act(key, code) for these; then they are written.
+    void take(Key bound, auto&& act) {
+        for (; at < keys.size() && keys[at] <= bound; ++at) {
+            const auto local = *game.local(game.packing().unpack(keys[at]));
+            const bool moves = game.end(local) == Outcome::unknown;
+            act(keys[at], moves ? table_code(labels.at(local)) : TableBlocks::kAsBefore);
+        }
+    }
+    std::optional<InputError> trouble() { return std::nullopt; }
+};
+
+// The same on disk, where each shard has its own order, in a file: keys, then codes.
+template <class Key>
+class SortedShards {
+  public:
+    SortedShards(const SharedRun& run, const DiskKeys<Key>& game, DiskLabels& labels) {
+        for (std::size_t part = 0; part < labels.parts().size() && !error_; ++part) {
+            game.open(part), labels.open(part);
+            const auto& keys = game.keys();
+            std::string bytes(keys.size() * (sizeof(Key) + 4), '\0');
+            for (std::size_t k = 0; k < keys.size(); ++k) {
+                const Key  key   = game.packing().pack(keys[k]);
+                const auto label = Scores<std::int8_t>::verdict(labels.score_at(k));
+                const bool over  = (game.bytes_of_keys()[k] & kOver) != 0;
+                const auto code  = over ? TableBlocks::kAsBefore : table_code(label);
+                std::memcpy(bytes.data() + k * sizeof(Key), &key, sizeof(Key));
+                std::memcpy(bytes.data() + keys.size() * sizeof(Key) + 4 * k, &code, 4);
+            }
+            const auto name =
+                fmt::format("{}/words-{:05}", run.snapshot->folder(), labels.parts()[part]);
+            ::unlink(name.c_str());
+            error_    = append_to(name, bytes);
+            auto file = RawFile::open(name);
+            if (!file && !error_) error_ = file.error();
+            if (!error_) shards_.push_back({std::move(*file), keys.size()});
+            if (auto error = game.trouble()) error_ = error;
+        }
+    }
+
+    std::uint64_t up_to(Key bound) {
+        std::uint64_t all = 0;
+        for (auto& shard : shards_) all += end_of(shard, bound) - shard.at;
+        return all;
+    }
+    void take(Key bound, auto&& act) {
+        std::vector<Key>           keys;
+        std::vector<std::uint32_t> codes;
+        for (auto& shard : shards_)
+            for (const auto end = end_of(shard, bound); shard.at < end && !error_;) {
+                keys.resize(as_size(std::min(kSome, end - shard.at)));
+                codes.resize(keys.size());
+                read(shard, shard.at * sizeof(Key), keys.data(), keys.size() * sizeof(Key));
+                read(shard, shard.size * sizeof(Key) + 4 * shard.at, codes.data(),
+                     4 * codes.size());
+                for (std::size_t k = 0; k < keys.size() && !error_; ++k) act(keys[k], codes[k]);
+                shard.at += keys.size();
+            }
+    }
+    std::optional<InputError> trouble() { return std::exchange(error_, std::nullopt); }
+
+  private:
+    static constexpr std::uint64_t kSome = 1 << 10;
+
+    struct Shard {
+        RawFile       file;
+        std::uint64_t size, at = 0;  // in keys
+    };
+
+    void read(const Shard& shard, std::uint64_t at, void* into, std::size_t bytes) {
+        if (!error_) error_ = shard.file.read(at, into, bytes);
+    }
+    // Where keys begin that are larger.
+    std::uint64_t end_of(const Shard& shard, Key bound) {
+        auto from = shard.at, end = shard.size;
+        while (from < end && !error_) {
+            const auto middle = from + (end - from) / 2;
+            Key        key    = 0;
+            read(shard, middle * sizeof(Key), &key, sizeof(Key));
+            if (key <= bound)
+                from = middle + 1;
+            else
+                end = middle;
+        }
+        return from;
+    }
+
+    std::vector<Shard>        shards_;
+    std::optional<InputError> error_;
 };
 
 // The least number that so many keys of all ranks are no larger than; each rank has a `wanted` of
 // its own, at most as many as are left.  Two rounds a bit.
 template <class Key>
-Key bound_of(Exchange& exchange, const Sorted<Key>& sorted, std::uint64_t wanted, unsigned bits) {
-    if (exchange.ranks() == 1) return sorted.keys[sorted.at + wanted - 1];
+Key bound_of(Exchange& exchange, auto& sorted, std::uint64_t wanted, unsigned bits) {
+    if constexpr (requires { sorted.keys; })
+        if (exchange.ranks() == 1) return sorted.keys[sorted.at + wanted - 1];
     constexpr unsigned           kBits = 8 * sizeof(Key);
     const Words                  keys(0, sizeof(Key)), counts(0, 8);
     std::vector<Exchange::Bytes> out(exchange.ranks()), in(exchange.ranks());
@@ -81,24 +178,23 @@ std::vector<TableBlocks::Block> blocks_of(const std::vector<Exchange::Bytes>& in
     return blocks;
 }
 
-}  // namespace
+// A rank's keys in a round, and bytes of memory for each; on disk they fit a buffer.
+constexpr std::uint64_t kBytesOfKey = 4 * sizeof(TableKey);
 
+std::uint64_t keys_of_round(const SharedRun& run) {
+    const auto most = run.on_disk ? run.buffer / kBytesOfKey / kKeyedBlock : kBlocks;
+    const auto each = run.game.positions() / kKeyedBlock / run.exchange.ranks() + 1;
+    return std::clamp<std::uint64_t>(std::min(most, each), 1, kBlocks) * kKeyedBlock;
+}
+
+// All rounds; sorted: our keys.
 template <class Key>
-std::optional<InputError> write_keys(SharedRun& run, const FoundKeys<Key>& game,
-                                     const SharedLabels& labels, Sink* sink) {
-    const auto  found = game.found();
-    const auto  all   = game.positions();
-    const auto  ranks = run.exchange.ranks();
-    const auto& pack  = game.packing();
-    const auto  round = std::min(kBlocks, all / kKeyedBlock / ranks + 1) * kKeyedBlock;  // a rank's
-    const auto  need  = sizeof(Key) * found + 4 * run.shards.size() + run.more_bytes() +
-                      4 * sizeof(TableKey) * round;
-    if (auto error = no_room(run, need)) return error;
-    Sorted<Key> sorted{Table<Key>(found)};
-    if (auto error = no_memory(run, sorted.keys.ok(), need)) return error;
-    for (std::uint64_t k = 0; k < found; ++k) sorted.keys[k] = pack.pack(game.found(k));
-    std::ranges::sort(sorted.keys);
-    TableHeader header = game.header();
+std::optional<InputError> write_rounds(SharedRun& run, const PackedKey<Key>& pack, auto& sorted,
+                                       Sink* sink) {
+    const auto  all    = run.game.positions();
+    const auto  ranks  = run.exchange.ranks();
+    const auto  round  = keys_of_round(run);
+    TableHeader header = run.game.header();
     header.codes = all, header.block = kKeyedBlock;
     TableBlocks                  table(run, header, sink);
     const Words                  code_words(0), key_words = pack.words();
@@ -106,26 +202,50 @@ std::optional<InputError> write_keys(SharedRun& run, const FoundKeys<Key>& game,
     std::vector<Exchange::Bytes> out(ranks), in(ranks);
     for (std::uint64_t done = 0; done < all; done += std::min(all - done, round * ranks)) {
         const auto mine   = std::min((run.exchange.rank() + 1) * round, all - done);
-        const auto bound  = bound_of(run.exchange, sorted, mine, bits);
+        const auto bound  = bound_of<Key>(run.exchange, sorted, mine, bits);
         const auto bounds = everybody(run.exchange, bound);
         for (unsigned r = 0; r < ranks; ++r) {
-            for (; sorted.left() > 0 && sorted.keys[sorted.at] <= bounds[r]; ++sorted.at) {
-                const Key  key   = sorted.keys[sorted.at];
-                const auto local = *game.local(pack.unpack(key));
-                const bool moves = game.end(local) == Outcome::unknown;
+            sorted.take(bounds[r], [&](Key key, std::uint32_t code) {
                 key_words.put(out[r], key);
-                code_words.put(out[r],
-                               moves ? table_code(labels.at(local)) : TableBlocks::kAsBefore);
-            }
+                code_words.put(out[r], code);
+            });
             if (r != run.exchange.rank() && !out[r].empty())
                 run.sent.bytes += out[r].size(), ++run.sent.buffers;
         }
+        if (auto error = first_error(run.exchange, sorted.trouble())) return error;
         run.exchange.swap(out, in, 0);
         const auto first = (done + run.exchange.rank() * round) / kKeyedBlock;
         if (auto error = table.round(blocks_of(in, pack, first))) return error;
         run.tell_progress("table", static_cast<double>(done) / static_cast<double>(all));
     }
     return table.finish();
+}
+
+}  // namespace
+
+template <class Key>
+std::optional<InputError> write_keys(SharedRun& run, const FoundKeys<Key>& game,
+                                     const SharedLabels& labels, Sink* sink) {
+    const auto found = game.found();
+    const auto need  = sizeof(Key) * found + 4 * run.shards.size() + run.more_bytes() +
+                      kBytesOfKey * keys_of_round(run);
+    if (auto error = no_room(run, need)) return error;
+    SortedKeys<Key> sorted{game, labels, Table<Key>(found)};
+    if (auto error = no_memory(run, sorted.keys.ok(), need)) return error;
+    for (std::uint64_t k = 0; k < found; ++k) sorted.keys[k] = game.packing().pack(game.found(k));
+    std::ranges::sort(sorted.keys);
+    return write_rounds(run, game.packing(), sorted, sink);
+}
+
+template <class Key>
+std::optional<InputError> write_keys(SharedRun& run, const DiskKeys<Key>& game,
+                                     const SharedLabels& labels, Sink* sink) {
+    const auto need = run.more_bytes() + kBytesOfKey * keys_of_round(run);
+    if (auto error = no_room(run, need)) return error;
+    SortedShards<Key> sorted(run, game, *labels.disk);
+    if (auto error = first_error(run.exchange, sorted.trouble())) return error;
+    if (auto error = labels.disk->trouble()) return error;
+    return write_rounds(run, game.packing(), sorted, sink);
 }
 
 template <class Key>
@@ -162,6 +282,10 @@ std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const FoundKey
 template std::optional<InputError> write_keys(SharedRun&, const FoundKeys<std::uint64_t>&,
                                               const SharedLabels&, Sink*);
 template std::optional<InputError> write_keys(SharedRun&, const FoundKeys<TableKey>&,
+                                              const SharedLabels&, Sink*);
+template std::optional<InputError> write_keys(SharedRun&, const DiskKeys<std::uint64_t>&,
+                                              const SharedLabels&, Sink*);
+template std::optional<InputError> write_keys(SharedRun&, const DiskKeys<TableKey>&,
                                               const SharedLabels&, Sink*);
 template std::expected<SharedLabels, InputError> read_keys(SharedRun&,
                                                            const FoundKeys<std::uint64_t>&,

@@ -5,12 +5,16 @@
 // Bounds are found by halving: how many keys are no larger?  So as many lie between them as blocks
 // hold.  Each rank reads a whole table, and takes what it owns.
 //
-// Tested: test/cluster/keys_test.cpp, against the one-process table.
+// With keys on disk those of a shard, as they are sent, and their codes lie in a file of its own,
+// words-NNNNN, since all shards are asked at once.
+//
+// Tested: test/cluster/keys_test.cpp, disk_keys_test.cpp, against the one-process table.
 #pragma once
 #include <expected>
 #include <optional>
 
 #include "zermelo/base/sink.hpp"
+#include "zermelo/cluster/disk_keys.hpp"
 #include "zermelo/cluster/found_keys.hpp"
 
 namespace zermelo::inline cluster {
@@ -18,6 +22,11 @@ namespace zermelo::inline cluster {
 /// As write_shared_table; at all ranks also the error that there is no memory to sort.
 template <class Key>
 std::optional<InputError> write_keys(SharedRun& run, const FoundKeys<Key>& game,
+                                     const SharedLabels& labels, Sink* sink);
+
+/// The same with keys and labels on disk; the error, too: a file cannot be written or read.
+template <class Key>
+std::optional<InputError> write_keys(SharedRun& run, const DiskKeys<Key>& game,
                                      const SharedLabels& labels, Sink* sink);
 
 /// As read_shared_table.

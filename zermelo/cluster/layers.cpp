@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/disk_keys.hpp"
 #include "zermelo/cluster/disk_labels.hpp"
 #include "zermelo/cluster/found_keys.hpp"
 #include "zermelo/cluster/look_ahead.hpp"
@@ -203,6 +204,47 @@ std::expected<SharedLabels, InputError> by_levels(SharedRun& run, auto&& rounds,
     return labels;
 }
 
+// The same on disk.  remembered: bytes for answers; trouble(): of this rank, with other files.
+template <class Number>
+std::expected<SharedLabels, InputError> levels_on_disk(SharedRun& run, std::uint64_t remembered,
+                                                       auto&& rounds, auto&& list, auto&& tell,
+                                                       auto&& trouble) {
+    const auto need = DiskLabels::need(run, 1) + sizeof(Index) * 3 * run.shards.mine().size();
+    if (auto error = no_room(run, need)) return std::unexpected(*error);
+    if (auto error = run.snapshot->open()) return std::unexpected(*error);
+    SharedLabels labels;
+    labels.disk = std::make_shared<DiskLabels>(run, 1);
+    auto& disk  = *labels.disk;
+    run.waves   = run.snapshot->rows() ? 0 : run.snapshot->wave();  // of rows: levels begin anew
+    Pace                        pace(run.budget, "layers");
+    std::optional<InputError>   ended;
+    Recent<std::int8_t, Number> recent(remembered);
+    for (auto level = run.waves; level < run.game.levels(); ++level, ++run.waves) {
+        bool falls = true;
+        disk.begin_level(level);
+        const bool done = look_ahead<std::int8_t, Number>(
+            run, rounds(), recent, OfLevel(run, level), list, tell(level, disk),
+            [&](const auto& p) {
+                falls = falls && lower(p);
+                disk.write(p.local, score_of(p));
+            },
+            [&] {
+                if (auto error = trouble()) disk.fail(std::move(*error));
+                ended = disk.trouble();
+                if (!ended) ended = no_time(run, pace);
+                return !ended;
+            });
+        if (!done) return std::unexpected(*ended);
+        std::optional<InputError> wrong;
+        if (!falls) wrong = plain_error("a move does not lead to a lower level of the game");
+        if (auto error = first_error(run.exchange, wrong)) return std::unexpected(*error);
+        if (auto error = disk.end_wave()) return std::unexpected(*error);
+        run.tell_progress("layers",
+                          static_cast<double>(level + 1) / static_cast<double>(run.game.levels()));
+    }
+    return labels;
+}
+
 }  // namespace
 
 std::expected<SharedLabels, InputError> shared_layers(SharedRun& run) {
@@ -219,45 +261,17 @@ std::expected<SharedLabels, InputError> shared_layers(SharedRun& run) {
 }
 
 std::expected<SharedLabels, InputError> layers_on_disk(SharedRun& run) {
-    const auto need = DiskLabels::need(run, 1) + sizeof(Index) * 3 * run.shards.mine().size();
-    if (auto error = no_room(run, need)) return std::unexpected(*error);
-    if (auto error = run.snapshot->open()) return std::unexpected(*error);
-    SharedLabels labels;
-    labels.disk = std::make_shared<DiskLabels>(run, 1);
-    auto& disk  = *labels.disk;
-    run.waves   = run.snapshot->rows() ? 0 : run.snapshot->wave();  // of rows: levels begin anew
-    Pace                               pace(run.budget, "layers");
-    std::optional<InputError>          ended;
-    Recent<std::int8_t, std::uint64_t> none(0);
     const auto tell = [](DiskLabels& from, std::uint64_t local) { return from.score(local); };
-    for (auto level = run.waves; level < run.game.levels(); ++level, ++run.waves) {
-        bool falls = true;
-        disk.begin_level(level);
-        const bool done = look_ahead<std::int8_t>(
-            run, run.rounds(run.shards.most_size()), none, OfLevel(run, level),
-            [&](auto at, auto& moves, auto& to) {
-                run.game.after(at, moves);
-                address(run, moves, to);
-            },
-            OnDisk{&disk, tell},
-            [&](const auto& p) {
-                falls = falls && lower(p);
-                disk.write(p.local, score_of(p));
-            },
-            [&] {
-                ended = disk.trouble();
-                if (!ended) ended = no_time(run, pace);
-                return !ended;
-            });
-        if (!done) return std::unexpected(*ended);
-        std::optional<InputError> wrong;
-        if (!falls) wrong = plain_error("a move does not lead to a lower level of the game");
-        if (auto error = first_error(run.exchange, wrong)) return std::unexpected(*error);
-        if (auto error = disk.end_wave()) return std::unexpected(*error);
-        run.tell_progress("layers",
-                          static_cast<double>(level + 1) / static_cast<double>(run.game.levels()));
-    }
-    return labels;
+    return levels_on_disk<std::uint64_t>(
+        run, 0, [&] { return run.rounds(run.shards.most_size()); },
+        [&](auto at, auto& moves, auto& to) {
+            run.game.after(at, moves);
+            address(run, moves, to);
+        },
+        [&](std::uint64_t, DiskLabels& disk) {
+            return OnDisk{&disk, tell};
+        },
+        [] { return std::optional<InputError>(); });
 }
 
 template <class Key>
@@ -265,18 +279,35 @@ std::expected<SharedLabels, InputError> layers_of_keys(SharedRun& run, const Fou
     std::vector<Key> keys;
     return by_levels<Key>(
         run, [&] { return run.rounds(game.packing().words()); },
-        [&](auto at, auto& moves, auto& to) {
-            game.walked(at, moves, keys);
-            for (const auto key : keys)
-                to.push_back({game.owner(key), game.packing().pack(key), game.packing().fits(key)});
-        },
+        [&](auto at, auto& moves, auto& to) { address_keys(game, at, moves, keys, to); },
         [&](std::uint64_t level, const auto& scores) {
             return TellScoreOfKey<Key>{&game, &scores, level};
         });
 }
+template <class Key>
+std::expected<SharedLabels, InputError> layers_of_keys(SharedRun& run, const DiskKeys<Key>& game) {
+    std::vector<Key> keys;
+    return levels_on_disk<Key>(
+        run, run.recent_bytes(), [&] { return run.rounds(game.packing().words()); },
+        [&](auto at, auto& moves, auto& to) { address_keys(game, at, moves, keys, to); },
+        [&](std::uint64_t level, DiskLabels& disk) {
+            return AskedKeys{&game, &disk, [&game, &disk, level](auto place) {
+                                 const bool lower =
+                                     place &&
+                                     (game.bytes_of_keys()[as_size(*place)] & (kOver - 1)) < level;
+                                 return lower ? disk.score_at(*place) : kNotLower;
+                             }};
+        },
+        [&] { return game.trouble(); });
+}
+
 template std::expected<SharedLabels, InputError> layers_of_keys(SharedRun&,
                                                                 const FoundKeys<std::uint64_t>&);
 template std::expected<SharedLabels, InputError> layers_of_keys(SharedRun&,
                                                                 const FoundKeys<TableKey>&);
+template std::expected<SharedLabels, InputError> layers_of_keys(SharedRun&,
+                                                                const DiskKeys<std::uint64_t>&);
+template std::expected<SharedLabels, InputError> layers_of_keys(SharedRun&,
+                                                                const DiskKeys<TableKey>&);
 
 }  // namespace zermelo::inline cluster

@@ -18,6 +18,8 @@ namespace zermelo::inline cluster {
 
 template <class Key>
 class FoundKeys;  // cluster/found_keys.hpp
+template <class Key>
+class DiskKeys;  // cluster/disk_keys.hpp
 
 /// At all ranks: the labels of their positions.  The error, at all of them: no memory, or one was
 /// told to end.  The game has levels.  Where it has whole rows, they are solved row by row
@@ -32,5 +34,9 @@ std::expected<SharedLabels, InputError> layers_on_disk(SharedRun& run);
 /// The error, too: a move does not lead to a lower level.
 template <class Key>
 std::expected<SharedLabels, InputError> layers_of_keys(SharedRun& run, const FoundKeys<Key>& game);
+
+/// The same with keys and labels on disk.
+template <class Key>
+std::expected<SharedLabels, InputError> layers_of_keys(SharedRun& run, const DiskKeys<Key>& game);
 
 }  // namespace zermelo::inline cluster

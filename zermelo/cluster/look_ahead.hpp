@@ -29,6 +29,15 @@ inline void address(const SharedRun& run, const SharedMoves& moves,
     }
 }
 
+/// Of moves of a game known by keys (found_keys.hpp, disk_keys.hpp); keys: where they lead.
+template <class Key>
+void address_keys(const auto& game, std::span<const Index> at, SharedMoves& moves,
+                  std::vector<Key>& keys, std::vector<Address<Key>>& to) {
+    game.walked(at, moves, keys);
+    for (const auto key : keys)
+        to.push_back({game.owner(key), game.packing().pack(key), game.packing().fits(key)});
+}
+
 /// A position whose successors are known.
 template <class Value>
 struct LookedAt {

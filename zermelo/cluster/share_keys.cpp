@@ -64,12 +64,13 @@ Done together(SharedKeys& session, std::span<const std::byte> table, Exchange& e
 std::expected<void, InputError> share_keys(
     SharedKeys& session, std::span<const std::byte> table, Exchange& exchange, const Budget& budget,
     std::uint64_t buffer, Sent& sent,
-    const std::function<std::expected<void, InputError>(const KeyedGame&, const Budget&)>& act) {
+    const std::function<std::expected<void, InputError>(const KeyedGame&, const Budget&)>& act,
+    const std::string&                                                                     folder) {
     return together(session, table, exchange, budget,
                     [&](const KeyedQuestion& question, const Budget& rest) -> Asked {
                         const Watch watch;
-                        const auto  game =
-                            find_keys(question, exchange, rest, buffer, sent, table.empty());
+                        const auto  game = find_keys(question, exchange, rest, buffer, sent,
+                                                     table.empty(), folder);
                         if (!game) return {false, std::unexpected(game.error())};
                         Budget left = rest;
                         left.bytes -= std::min(left.bytes, (*game)->bytes());

@@ -76,9 +76,11 @@ struct SharedRun {
                (shards.listed() ? Shards::kListedBytes * shards.blocks() : 0);
     }
     /// Of answers that are remembered: keys tell whom they belong to, numbers at an owner do not.
-    std::uint64_t recent_bytes() const { return keyed && exchange.ranks() > 1 ? buffer : 0; }
-    void          tell_ended(std::string_view part) const {
-                 if (ended) ended(part);
+    std::uint64_t recent_bytes() const {
+        return keyed && (exchange.ranks() > 1 || on_disk) ? buffer : 0;
+    }
+    void tell_ended(std::string_view part) const {
+        if (ended) ended(part);
     }
     void tell_progress(std::string_view phase, double done, std::uint64_t positions = 0,
                        std::uint64_t waiting = 0) const {

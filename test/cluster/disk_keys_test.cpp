@@ -1,0 +1,270 @@
+// Keys on disk: the bytes are those of keys in memory, in less memory, and a run goes on from where
+// it was, on disk or in memory; what is damaged is named.
+#include "zermelo/cluster/disk_keys.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "test/cluster/opened.hpp"
+#include "test/cluster/threads_exchange.hpp"
+#include "test/support/repository.hpp"
+#include "test/support/typed.hpp"
+#include "test/workbench/told_graph.hpp"
+#include "zermelo/base/random.hpp"
+#include "zermelo/cluster/share_keys.hpp"
+#include "zermelo/cluster/solve.hpp"
+#include "zermelo/workbench/key_session.hpp"
+
+namespace zermelo::disk_keys_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Opener = std::function<std::unique_ptr<Session>()>;
+
+Opener script(const std::string& text, const std::vector<std::string>& words = {}) {
+    return [=] {
+        auto session = test::open_text(text, words);
+        EXPECT_TRUE(session) << to_text(session.error());
+        return std::move(*session);
+    };
+}
+
+std::string whole_of(const Opener& open) {
+    const auto session = open();
+    return test::table_of(dynamic_cast<TableSession&>(*session), "retrograde");
+}
+
+class DiskKeysOf : public testing::Test {
+  protected:
+    DiskKeysOf()
+        : folder_(fs::path(fs::exists("/dev/shm") ? "/dev/shm" : fs::temp_directory_path()) /
+                  ("zermelo-disk-keys-" + std::to_string(::getpid()) + ".shards")) {}
+    ~DiskKeysOf() override { fs::remove_all(folder_); }
+
+    struct How {
+        unsigned      ranks;
+        std::uint64_t buffer  = 1 << 14;
+        bool          on_disk = true;
+        int           stop    = 0;  // at the so many-th report of progress; 0: never
+        std::uint64_t bytes   = ~std::uint64_t{0};
+    };
+    struct Run {
+        std::string   table, error;  // "": it was broken off; of all ranks
+        std::uint64_t from  = 0;     // the wave it went on with
+        Sent          found = {};    // while keys were found
+    };
+    Run run(const Opener& open, const How& how) {
+        std::vector<Run>  results(how.ranks);
+        std::atomic<bool> stopped = false;
+        int               reports = 0;
+        test::with_ranks(how.ranks, [&](Exchange& exchange) {
+            auto&      mine    = results[exchange.rank()];
+            const auto session = open();
+            Budget     budget;
+            StringSink sink;
+            budget.stop = &stopped, budget.bytes = how.bytes;
+            if (exchange.rank() == 0)
+                budget.progress = [&](const Progress& now) {
+                    if (now.phase != "table" && ++reports == how.stop) stopped = true;
+                };
+            const auto done = share_keys(
+                dynamic_cast<SharedKeys&>(*session), {}, exchange, budget, how.buffer, mine.found,
+                [&](const KeyedGame& game, const Budget& left) -> std::expected<void, InputError> {
+                    SharedRun  run{game, game.shards(), exchange, left, how.buffer};
+                    Snapshot   snapshot(folder_.string(), game.header(), run.shards, exchange, 0);
+                    const auto wave = snapshot.find();
+                    if (!wave) return std::unexpected(wave.error());
+                    mine.from = *wave;
+                    run.keyed = &game, run.snapshot = &snapshot, run.on_disk = how.on_disk;
+                    const auto checked = solve_shared(run, exchange.rank() == 0 ? &sink : nullptr);
+                    if (!checked) return std::unexpected(checked.error());
+                    EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
+                    snapshot.drop();
+                    return {};
+                },
+                how.on_disk ? folder_.string() : "");
+            if (!done) mine.error = to_text(done.error());
+            if (done) mine.table = sink.text();
+        });
+        for (const auto& one : results) EXPECT_EQ(one.error, results[0].error);
+        return results[0];
+    }
+    // Words wait in files with the small buffer, in memory with the large one.
+    void expect_same(const Opener& open, std::initializer_list<unsigned> all,
+                     std::uint64_t buffer = 1 << 10) {
+        const auto whole = whole_of(open);
+        for (const unsigned ranks : all) {
+            const auto found = run(open, {ranks, buffer});
+            EXPECT_EQ(found.error, "") << ranks;
+            EXPECT_TRUE(found.table == whole) << ranks << " ranks: other bytes";
+            EXPECT_FALSE(fs::exists(folder_));
+        }
+    }
+
+    fs::path folder_;
+};
+
+Opener game(const test::Typed& typed) {
+    return [=] { return test::opened(typed); };
+}
+const Opener kMnk = game({"mnk", {}, {"3x3", "3"}});
+
+TEST_F(DiskKeysOf, TablesAreThoseOfOneProcess) {
+    expect_same(kMnk, {1, 2, 3, 4, 7});
+    expect_same(kMnk, {2}, 1 << 20);
+    expect_same(game({"mnk", {}, {"1x1", "1"}}), {1, 3});
+    expect_same(game({"hex", {}, {"2x3"}}), {3});
+    expect_same(game({"domineering", {}, {"3x4"}}), {2});
+    expect_same(game({"mnk", {}, {"2x3", "3"}}), {300});  // ranks without a shard
+    for (const auto* const name : {"tictactoe", "chomp"})
+        expect_same(script(test::repository_text("data/scripts/" + std::string(name) + ".lua")),
+                    {1, 4});
+}
+
+// Levels that fall by more than one, players who move again, and keys of 128 bits.
+TEST_F(DiskKeysOf, RandomGraphs) {
+    Random random(7);
+    for (int k = 0; k < 8; ++k) {
+        const auto n     = 1 + static_cast<unsigned>(random.below(20));
+        auto       graph = told_graph(random_graph(random, n, 1 + k % 4, true));
+        graph.falls      = true;
+        for (unsigned v = 0; k % 4 == 1 && v < n; ++v)
+            graph.whose.push_back(1 + static_cast<int>(random.below(2)));
+        const auto ranks = 1 + static_cast<unsigned>(k) % 5;
+        if (k % 2 == 0)
+            expect_same([&] { return finite_session(graph); }, {ranks});
+        else
+            expect_same([&] { return finite_session(WideGraph{graph}); }, {ranks});
+        if (HasFailure()) break;
+    }
+}
+
+// Broken off while keys are found, in levels, and while labels are judged.
+TEST_F(DiskKeysOf, ARunGoesOnWithAnyNumberOfRanksInMemoryOrNot) {
+    Random        random(21);
+    const auto    whole = whole_of(kMnk);
+    std::uint64_t last  = 0;
+    int           kept  = 0;  // runs that found the keys of an earlier one
+    for (int trial = 0; trial < 6; ++trial) {
+        std::uint64_t wave = 0;
+        for (bool on = true; on;) {
+            How how{1 + static_cast<unsigned>(random.below(5)), 1 << 12};
+            how.on_disk      = random.below(3) > 0;
+            how.stop         = 4 + static_cast<int>(random.below(30));
+            const bool known = how.on_disk && fs::exists(folder_ / "keys");
+            const auto found = run(kMnk, how);
+            kept += known ? 1 : 0;
+            if (known && how.ranks > 1) {
+                EXPECT_EQ(found.found.bytes, 0u);
+            }
+            EXPECT_TRUE(found.from >= wave || found.from == 0);
+            wave = found.from;
+            last = std::max(last, wave);
+            on   = found.table.empty();
+            ASSERT_TRUE(on || found.table == whole) << how.ranks;
+            ASSERT_TRUE(!on || found.error.find("stopped") != std::string::npos) << found.error;
+        }
+        EXPECT_FALSE(fs::exists(folder_));
+    }
+    EXPECT_GT(last, 1u);
+    EXPECT_GT(kept, 0);
+}
+
+// What a killed process leaves of words is not taken for ours.
+TEST_F(DiskKeysOf, WordsOfAnEarlierRunAreForgotten) {
+    fs::create_directory(folder_);
+    for (const auto* const name : {"words-00000", "words-00517", "words-32512", "keys"})
+        std::ofstream(folder_ / name) << "0123456789abcdef0123456789abcdef";
+    expect_same(kMnk, {2});
+}
+
+TEST_F(DiskKeysOf, LessMemoryIsEnough) {
+    const auto open = game({"mnk", {}, {"3x4", "3"}});
+    How        how{1, 1 << 14, false};
+    how.bytes          = 2'000'000;
+    const auto refused = run(open, how);
+    EXPECT_NE(refused.error.find("bytes"), std::string::npos) << refused.error;
+    how.on_disk      = true;
+    const auto found = run(open, how);
+    EXPECT_EQ(found.error, "");
+    EXPECT_TRUE(found.table == whole_of(open));
+    // Any limit below what it takes is told in some phase.
+    for (how.bytes = 50'000; how.bytes < 400'000; how.bytes *= 2) {
+        const auto poor = run(kMnk, how);
+        if (!poor.table.empty()) break;
+        EXPECT_NE(poor.error.find("bytes"), std::string::npos) << poor.error;
+    }
+}
+
+// Any byte of a file of keys.
+TEST_F(DiskKeysOf, ADamagedFileIsNamed) {
+    How how{2};  // up to the levels, and no further
+    for (how.stop = 1; !fs::exists(folder_ / "keys"); ++how.stop)
+        ASSERT_EQ(run(kMnk, how).table, "");
+    const auto  path = folder_ / "shard-00005.2";
+    std::string whole;
+    {
+        std::ifstream in(path, std::ios::binary);
+        whole = std::string(std::istreambuf_iterator<char>(in), {});
+    }
+    ASSERT_GT(whole.size(), 40u);
+    for (std::size_t at = 0; at < whole.size(); at += 23) {
+        auto bad = whole;
+        bad[at]  = static_cast<char>(bad[at] ^ 4);
+        std::ofstream(path, std::ios::binary) << bad;
+        const auto found = run(kMnk, {1 + static_cast<unsigned>(at) % 3});
+        EXPECT_NE(found.error.find("shard 5 is damaged"), std::string::npos) << at << found.error;
+        EXPECT_NE(found.error.find("shard-00005.2"), std::string::npos) << found.error;
+    }
+    fs::remove(path);
+    EXPECT_NE(run(kMnk, {3}).error.find("shard-00005.2"), std::string::npos);
+    std::ofstream(path, std::ios::binary) << whole;
+    EXPECT_TRUE(run(kMnk, {3}).table == whole_of(kMnk));
+}
+
+// Nothing can be written beyond so many bytes of a file.
+TEST_F(DiskKeysOf, AFullDiskIsTold) {
+    const auto before = std::signal(SIGXFSZ, SIG_IGN);
+    rlimit     was{};
+    ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &was), 0);
+    const auto whole = whole_of(kMnk);
+    for (const rlim_t most : {0u, 100u, 200u}) {
+        const rlimit full{most, was.rlim_max};
+        ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &full), 0);
+        const auto found = run(kMnk, {3, 1 << 10});
+        ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &was), 0);
+        EXPECT_EQ(found.table, "");
+        EXPECT_NE(found.error.find("cannot be written"), std::string::npos) << found.error;
+    }
+    EXPECT_TRUE(run(kMnk, {2}).table == whole);
+    std::signal(SIGXFSZ, before);
+}
+
+TEST_F(DiskKeysOf, CirclesStayInMemory) {
+    const auto achi = script(test::repository_text("data/scripts/achi.lua"), {"stones=3"});
+    for (const unsigned ranks : {1u, 3u}) {
+        const auto found = run(achi, {ranks});
+        EXPECT_NE(found.error.find("stay in memory"), std::string::npos) << found.error;
+        EXPECT_FALSE(fs::exists(folder_));
+    }
+}
+
+TEST_F(DiskKeysOf, AFolderThatCannotBeWrittenIsTold) {
+    folder_ /= "none";
+    const auto found = run(kMnk, {3});
+    EXPECT_NE(found.error.find("cannot be made"), std::string::npos) << found.error;
+    folder_ = folder_.parent_path();
+}
+
+}  // namespace
+}  // namespace zermelo::disk_keys_test

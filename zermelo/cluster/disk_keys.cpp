@@ -1,0 +1,147 @@
+#include "zermelo/cluster/disk_keys.hpp"
+
+#include <cstring>
+
+#include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/judge.hpp"
+#include "zermelo/cluster/keyed_table.hpp"
+#include "zermelo/cluster/layers.hpp"
+#include "zermelo/cluster/shard_file.hpp"
+
+namespace zermelo::inline cluster {
+namespace {
+
+// One more than the largest number, where a shard has at most so many.
+Index numbers_of(const std::vector<std::uint64_t>& of_shards) {
+    const auto block  = std::uint64_t{1} << kKeyDeal.block_bits;
+    const auto last   = *std::ranges::max_element(of_shards) - 1;
+    const auto blocks = ((last / block) << kKeyDeal.shard_bits | (of_shards.size() - 1)) * block;
+    return blocks + last % block + 1;
+}
+
+}  // namespace
+
+template <class Key>
+DiskKeys<Key>::DiskKeys(const KeyRules<Key>& rules, TableHeader header, Exchange& exchange,
+                        NamedKeys<Key> named, std::string folder)
+    : KeyedGame(std::move(header)),
+      rules_(&rules),
+      exchange_(exchange),
+      named_(std::move(named)),
+      folder_(std::move(folder)),
+      packing_(named_.root, named_.bits),
+      shards_(numbers_of(named_.of_shards), kKeyDeal, exchange.rank(), exchange.ranks()),
+      positions_(named_.positions()) {}
+
+template <class Key>
+std::optional<InputError> DiskKeys<Key>::find_root() {
+    Index mine = 0;
+    if (owner(named_.root) == exchange_.rank()) {
+        open(part(named_.root));
+        const auto at    = place(named_.root);
+        const auto shard = shard_of(hash_of_key(named_.root));
+        if (!at && !error_) error_ = damaged_shard(keys_file(folder_, shard), shard);
+        if (at) {
+            const Index block = shards_.block();
+            mine = (((*at / block) << kKeyDeal.shard_bits | shard) * block) + *at % block;
+        }
+    }
+    root_ = exchange_.most(mine);
+    return first_error(exchange_, trouble());
+}
+
+template <class Key>
+void DiskKeys<Key>::load(std::uint64_t shard, Held& held) const {
+    if (held.shard == shard) return;
+    held.shard = shard;
+    held.keys.clear(), held.bytes.clear();
+    const auto n = as_size(named_.of_shards[as_size(shard)]);
+    if (n == 0 || error_) return;
+    std::string plain;
+    const auto  file = keys_file(folder_, shard);
+    error_           = read_shard(file, shard, positions_, plain);
+    if (!error_ && plain.size() != n * (sizeof(Key) + 1)) error_ = damaged_shard(file, shard);
+    if (error_) return;
+    held.keys.resize(n), held.bytes.resize(n);
+    std::memcpy(held.keys.data(), plain.data(), n * sizeof(Key));
+    std::memcpy(held.bytes.data(), plain.data() + n * sizeof(Key), n);
+}
+
+template <class Key>
+std::uint64_t DiskKeys<Key>::bytes() const {
+    // Two shards, and one that is read, packed and not.
+    const auto most = *std::ranges::max_element(named_.of_shards);
+    return 4 * most * (sizeof(Key) + 1) + sizeof(Index) * shards_.mine().size();
+}
+
+template <class Key>
+std::string DiskKeys<Key>::text(Index i) const {
+    if (shards_.place(i).rank != exchange_.rank()) return "";
+    const auto& held = listed(i);
+    const auto  at   = shards_.in_shard(i);
+    return at < held.keys.size() ? rules_->text(held.keys[as_size(at)], Turn::unsaid) : "";
+}
+
+template <class Key>
+void DiskKeys<Key>::level(Index from, std::span<std::uint8_t> levels) const {
+    const auto& bytes = listed(from).bytes;
+    const auto  at    = as_size(shards_.in_shard(from));
+    for (std::size_t i = 0; i < levels.size(); ++i)
+        levels[i] = at + i < bytes.size() ? bytes[at + i] & (kOver - 1) : kNoLevel;
+}
+
+template <class Key>
+void DiskKeys<Key>::least(Index from, std::span<Index> least) const {
+    const auto many = listed(from).keys.size(), at = as_size(shards_.in_shard(from));
+    for (std::size_t i = 0; i < least.size(); ++i) least[i] = at + i < many ? from + i : kNone;
+}
+
+template <class Key>
+void DiskKeys<Key>::walked(std::span<const Index> at, SharedMoves& moves,
+                           std::vector<Key>& to) const {
+    moves.clear(), to.clear();
+    const bool moving = rules_->offers().moving;
+    for (const Index i : at) {
+        const auto& held  = listed(i);
+        const auto  place = as_size(shards_.in_shard(i));
+        if (place < held.keys.size()) {  // else its file cannot be read
+            const Key  key   = held.keys[place];
+            const int  mover = moving ? rules_->mover(key) : 0;
+            Steps<Key> steps;
+            rules_->expand(key, steps, nullptr);
+            for (std::uint32_t k = 0; k < steps.size(); ++k) {
+                to.push_back(steps[k]);
+                if (moving) moves.stays.push_back(mover != 0 && mover == rules_->mover(steps[k]));
+            }
+            moves.stuck.push_back(rules_->facts(key).stuck);
+        } else {
+            moves.stuck.push_back(Outcome::unknown);
+        }
+        moves.ends.push_back(to.size());
+    }
+}
+
+template <class Key>
+std::expected<SharedLabels, InputError> DiskKeys<Key>::layers(SharedRun& run) const {
+    return layers_of_keys(run, *this);
+}
+template <class Key>
+std::expected<Sentences, InputError> DiskKeys<Key>::judge(SharedRun&          run,
+                                                          const SharedLabels& labels) const {
+    return judge_keys(run, *this, labels);
+}
+template <class Key>
+std::optional<InputError> DiskKeys<Key>::write(SharedRun& run, const SharedLabels& labels,
+                                               Sink* sink) const {
+    return write_keys(run, *this, labels, sink);
+}
+template <class Key>
+std::expected<SharedLabels, InputError> DiskKeys<Key>::read(SharedRun&, const TableFile&,
+                                                            Index&) const {
+    return std::unexpected(plain_error("a table is judged with keys in memory"));
+}
+
+template class DiskKeys<std::uint64_t>;
+template class DiskKeys<TableKey>;
+
+}  // namespace zermelo::inline cluster

@@ -1,0 +1,132 @@
+// A game known by keys whose keys lie on disk, a file a shard (find_on_disk.hpp); two of them are
+// in memory, one whose positions are opened and one that is asked.
+//
+// Numbers are those of keys in memory (keyed_game.hpp), so a run goes on there, or here.
+//
+// Whoever opens positions, or asks, does so shard by shard: O(keys of a shard) time each time
+// another one is taken.  A question takes O(log) steps.
+//
+// Called from cluster/layers.cpp, judge.cpp, keyed_table.cpp.
+// Tested: test/cluster/disk_keys_test.cpp, against keys in memory.
+#pragma once
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "zermelo/cluster/disk_labels.hpp"
+#include "zermelo/cluster/find_on_disk.hpp"
+#include "zermelo/cluster/packed_key.hpp"
+#include "zermelo/cluster/recent.hpp"
+
+namespace zermelo::inline cluster {
+
+template <class Key>
+class DiskKeys final : public KeyedGame {
+  public:
+    /// named: what the folder has.  All of it outlives this.
+    DiskKeys(const KeyRules<Key>& rules, TableHeader header, Exchange& exchange,
+             NamedKeys<Key> named, std::string folder);
+
+    /// At all ranks, once: which number the first position has.
+    std::optional<InputError> find_root();
+    /// What went wrong with a file of this rank since the last time.  Then there are no positions.
+    std::optional<InputError> trouble() const { return std::exchange(error_, std::nullopt); }
+
+    unsigned              owner(Key key) const { return rank_of(hash_of_key(key)); }
+    /// How others are told a key.
+    const PackedKey<Key>& packing() const { return packing_; }
+    /// Where moves lead, the keys in `to`.
+    void walked(std::span<const Index> at, SharedMoves& moves, std::vector<Key>& to) const;
+
+    // ---- one of our shards is asked ----
+
+    /// Which one has that key: 0, 1, ... in their order.
+    std::size_t part(Key key) const {
+        return as_size(shard_of(hash_of_key(key)) / exchange_.ranks());
+    }
+    void                         open(std::size_t part) const { load(shard_at(part), asked_); }
+    /// The place of a key in it; none: it is no position's.
+    std::optional<std::uint64_t> place(Key key) const {
+        const auto at = std::ranges::lower_bound(asked_.keys, key);
+        if (at == asked_.keys.end() || *at != key) return std::nullopt;
+        return static_cast<std::uint64_t>(at - asked_.keys.begin());
+    }
+    /// All of its keys, ascending, and of each its byte.
+    const std::vector<Key>&          keys() const { return asked_.keys; }
+    const std::vector<std::uint8_t>& bytes_of_keys() const { return asked_.bytes; }
+
+    const Shards& shards() const override { return shards_; }
+    std::uint64_t bytes() const override;
+    Index         count() const override { return shards_.count(); }
+    Index         positions() const override { return positions_; }
+    Index         root() const override { return root_; }
+    std::string   text(Index i) const override;
+    std::uint64_t levels() const override { return rules_->level(named_.root) + 1; }
+    bool          slots() const override { return false; }
+    void          least(Index from, std::span<Index> least) const override;
+    void          level(Index from, std::span<std::uint8_t> levels) const override;
+    // What levels do not ask:
+    void          start(Index, std::span<std::uint32_t>) const override {}
+    void          ends(Index, std::span<End>) const override {}
+    void          parents(std::span<const Index>, SharedMoves&) const override {}
+    void          after(std::span<const Index>, SharedMoves&) const override {}
+    void          walked(std::span<const Index>, SharedMoves&) const override {}
+
+    std::expected<SharedLabels, InputError> layers(SharedRun&) const override;
+    std::expected<Sentences, InputError>    judge(SharedRun&, const SharedLabels&) const override;
+    std::optional<InputError> write(SharedRun&, const SharedLabels&, Sink*) const override;
+    std::expected<SharedLabels, InputError> read(SharedRun&, const TableFile&,
+                                                 Index& none) const override;
+
+  private:
+    // The keys of a shard, ascending, and of each its byte.
+    struct Held {
+        std::uint64_t             shard = ~std::uint64_t{0};
+        std::vector<Key>          keys;
+        std::vector<std::uint8_t> bytes;
+    };
+
+    static std::uint64_t shard_of(std::uint64_t hash) {
+        return hash & ((std::uint64_t{1} << kKeyDeal.shard_bits) - 1);
+    }
+    unsigned rank_of(std::uint64_t hash) const {
+        return static_cast<unsigned>(shard_of(hash) % exchange_.ranks());
+    }
+    std::uint64_t shard_at(std::size_t part) const {
+        return exchange_.rank() + part * exchange_.ranks();
+    }
+    void        load(std::uint64_t shard, Held& held) const;
+    const Held& listed(Index i) const {
+        load(shards_.shard_of(i), listed_);
+        return listed_;
+    }
+
+    const KeyRules<Key>*              rules_;
+    Exchange&                         exchange_;
+    NamedKeys<Key>                    named_;
+    std::string                       folder_;
+    PackedKey<Key>                    packing_;
+    Shards                            shards_;
+    Index                             positions_, root_ = 0;
+    mutable Held                      listed_, asked_;
+    mutable std::optional<InputError> error_;
+};
+
+/// Answers questions about our keys, shard by shard (rounds.hpp): tell(place in it, or none).
+template <class Key, class Tell>
+struct AskedKeys {
+    const DiskKeys<Key>* game;
+    DiskLabels*          labels;
+    Tell                 tell;
+
+    std::size_t parts() const { return labels->parts().size(); }
+    std::size_t part(Key packed) const { return game->part(game->packing().unpack(packed)); }
+    void        open(std::size_t part) const { game->open(part), labels->open(part); }
+    auto operator()(Key packed) const { return tell(game->place(game->packing().unpack(packed))); }
+    void prefetch(Key) const {}
+};
+
+}  // namespace zermelo::inline cluster

@@ -1,0 +1,323 @@
+#include "zermelo/cluster/find_on_disk.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/packed_key.hpp"
+#include "zermelo/cluster/raw_file.hpp"
+#include "zermelo/cluster/recent.hpp"
+#include "zermelo/cluster/rounds.hpp"
+#include "zermelo/cluster/shard_file.hpp"
+#include "zermelo/cluster/sort_by_parts.hpp"
+#include "zermelo/cluster/waiting_words.hpp"
+#include "zermelo/finite/memo.hpp"
+
+namespace zermelo::inline cluster {
+namespace {
+
+constexpr std::uint64_t kOpenedAtOnce = 128;  // positions opened between two looks at the time
+constexpr std::uint64_t kKeyShards    = std::uint64_t{1} << kKeyDeal.shard_bits;
+constexpr std::uint64_t kFoundLevel   = 127;  // in names of files: keys of all levels
+
+// The lines of `keys` before the bits.
+template <class Key>
+std::string keys_head(const TableHeader& of, Key root) {
+    const auto low  = static_cast<std::uint64_t>(root);
+    const auto high = static_cast<std::uint64_t>(static_cast<unsigned __int128>(root) >> 64);
+    return fmt::format("zermelo keys 1\ngame {}\nsetup {}\nposition {}\nkeys {} {} {}\n", of.game,
+                       of.setup, of.position, sizeof(Key), low, high);
+}
+
+// " 123" in front of `text`, which is then shortened.
+std::optional<std::uint64_t> take_count(std::string_view& text) {
+    if (!text.starts_with(' ')) return std::nullopt;
+    std::uint64_t number = 0;
+    const auto    read   = std::from_chars(text.data() + 1, text.data() + text.size(), number);
+    if (read.ec != std::errc()) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
+    return number;
+}
+
+bool take_word(std::string_view& text, std::string_view word) {
+    if (!text.starts_with(word)) return false;
+    text.remove_prefix(word.size());
+    return true;
+}
+
+template <class Key>
+std::string keys_text(const NamedKeys<Key>& keys, const TableHeader& of) {
+    const auto wide = static_cast<unsigned __int128>(keys.bits);
+    auto       text =
+        keys_head(of, keys.root) + fmt::format("bits {} {}\n", static_cast<std::uint64_t>(wide),
+                                               static_cast<std::uint64_t>(wide >> 64));
+    for (std::size_t s = 0; s < keys.of_shards.size(); ++s)
+        text += fmt::format("shard {} {}\n", s, keys.of_shards[s]);
+    return text;
+}
+
+// The converse; none: that is of another game or position, or damaged.
+template <class Key>
+std::optional<NamedKeys<Key>> keys_named(std::string_view text, const TableHeader& of, Key root) {
+    if (!take_word(text, keys_head(of, root)) || !take_word(text, "bits")) return std::nullopt;
+    const auto low = take_count(text), high = take_count(text);
+    if (!low || !high || !take_word(text, "\n")) return std::nullopt;
+    NamedKeys<Key> keys;
+    keys.root = root;
+    keys.bits = static_cast<Key>(static_cast<unsigned __int128>(*high) << 64 | *low);
+    for (std::uint64_t s = 0; s < kKeyShards; ++s) {
+        if (!take_word(text, "shard") || take_count(text) != s) return std::nullopt;
+        const auto many = take_count(text);
+        if (!many || !take_word(text, "\n")) return std::nullopt;
+        keys.of_shards.push_back(*many);
+    }
+    if (!text.empty() || keys.positions() == 0) return std::nullopt;
+    return keys;
+}
+
+std::string keys_name(const std::string& folder) {
+    return folder + "/keys";
+}
+
+// Our shards of some levels, in the names of files.
+std::vector<std::uint64_t> names_of(const Exchange& exchange, std::uint64_t from,
+                                    std::uint64_t end) {
+    std::vector<std::uint64_t> names;
+    for (auto level = from; level < end; ++level)
+        for (std::uint64_t s = exchange.rank(); s < kKeyShards; s += exchange.ranks())
+            names.push_back(level << kKeyDeal.shard_bits | s);
+    return names;
+}
+
+template <class Key>
+class FindOnDisk {
+  public:
+    FindOnDisk(const KeyRules<Key>& rules, std::uint64_t levels, Key root, Exchange& exchange,
+               const Budget& budget, std::uint64_t buffer, Sent& sent, std::string folder)
+        : rules_(rules),
+          exchange_(exchange),
+          budget_(budget),
+          buffer_(buffer),
+          pace_(budget_, "positions"),
+          folder_(std::move(folder)),
+          levels_(levels),
+          level_(levels),
+          parts_(exchange.rank() < kKeyShards
+                     ? (kKeyShards - 1 - exchange.rank()) / exchange.ranks() + 1
+                     : 0),
+          waiting_(folder_, names_of(exchange, 0, levels), buffer),
+          found_(folder_, names_of(exchange, kFoundLevel, kFoundLevel + 1), buffer / 2),
+          lately_(buffer),
+          rounds_(exchange, Words(0, sizeof(Key)), buffer / 2, sent) {
+        keys_.root = root;
+        keys_.of_shards.resize(kKeyShards);
+        waiting_.clear(), found_.clear();
+    }
+
+    std::expected<NamedKeys<Key>, InputError> all() {
+        if (rank_of(hash_of_key(keys_.root)) == exchange_.rank()) enter(keys_.root);
+        while (level_-- > 0)
+            if (auto error = open_level()) return std::unexpected(*error);
+        for (const auto his : everybody(exchange_, keys_.bits)) keys_.bits |= his;
+        for (auto& his : keys_.of_shards) his = exchange_.sum(his);
+        if (exchange_.rank() == 0) ::unlink(keys_name(folder_).c_str());  // of other files
+        exchange_.wait();
+        for (std::uint64_t part = 0; part < parts_ && !error_; ++part) keep(part);
+        if (!error_) error_ = sync_shards(folder_);
+        if (auto error = stopped(0)) return std::unexpected(*error);
+        return keys_;
+    }
+
+  private:
+    // A key of ours, with its byte.
+    struct Found {
+        Key          key;
+        std::uint8_t byte;
+    };
+
+    static std::uint64_t shard_of(std::uint64_t hash) { return hash & (kKeyShards - 1); }
+    unsigned             rank_of(std::uint64_t hash) const {
+                    return static_cast<unsigned>(shard_of(hash) % exchange_.ranks());
+    }
+    std::size_t part_of(std::uint64_t hash) const {
+        return as_size(shard_of(hash) / exchange_.ranks());
+    }
+
+    // A move leads to that key of ours.
+    void enter(Key key) {
+        const auto level = rules_.level(key);
+        falls_           = falls_ && level < level_;
+        if (!falls_ || error_) return;
+        error_ = waiting_.put(as_size(level * parts_) + part_of(hash_of_key(key)), key);
+    }
+    // Is there room for so many bytes beside the buffers?
+    bool has_room(std::uint64_t bytes) {
+        const auto files = (levels_ + 1) * parts_ * (sizeof(std::vector<Key>) + 16);
+        most_            = std::max(most_, kBuffers * buffer_ + files + bytes);
+        return most_ <= budget_.bytes;
+    }
+    // Those of that level and part, each once.
+    void take(std::uint64_t part, std::vector<Key>& keys, std::vector<Key>& spare) {
+        const auto at = as_size(level_ * parts_ + part);
+        keys.clear();
+        if (!has_room(2 * sizeof(Key) * waiting_.count(at))) return;
+        keys.reserve(as_size(waiting_.count(at)));
+        error_ = waiting_.take(at, [&](Key key) { keys.push_back(key); });
+        sort_by_bytes(std::span(keys), spare);
+        keys.erase(std::ranges::unique(keys).begin(), keys.end());
+        keys_.of_shards[as_size(exchange_.rank() + part * exchange_.ranks())] += keys.size();
+    }
+    // All positions of the level are known.
+    std::optional<InputError> open_level() {
+        std::vector<Key> keys, spare;
+        std::uint64_t    part = 0, opened = 0;
+        const auto       left = [&] { return parts_ - part + keys.size() - opened; };
+        while (true) {
+            while (going() && !rounds_.full() && left() > 0) {
+                if (opened == keys.size()) {
+                    take(part++, keys, spare);
+                    opened = 0;
+                    continue;
+                }
+                const auto end = std::min<std::uint64_t>(opened + kOpenedAtOnce, keys.size());
+                for (; opened < end && !error_; ++opened) open(part - 1, keys[as_size(opened)]);
+                rounds_.push();
+            }
+            if (rounds_.on_way()) {
+                const bool on = rounds_.finish() > 0;
+                for (unsigned r = 0; r < exchange_.ranks(); ++r)
+                    each_packed<Key>(rounds_.from(r), [&](Key key) { enter(key); });
+                if (auto error = stopped(left())) return error;
+                if (!on) return std::nullopt;
+            }
+            for (unsigned r = 0; r < exchange_.ranks(); ++r) pack_keys<Key>(rounds_.to(r));
+            rounds_.start(left());
+        }
+    }
+    void open(std::uint64_t part, Key key) {
+        Steps<Key> steps;
+        rules_.expand(key, steps, nullptr);
+        const bool over = steps.size() == 0;
+        ++opened_;
+        error_ = found_.put(as_size(part),
+                            {key, static_cast<std::uint8_t>(level_ + (over ? kOver : 0))});
+        keys_.bits |= key ^ keys_.root;
+        for (std::uint32_t i = 0; i < steps.size(); ++i) {
+            const auto to   = steps[i];
+            const auto hash = hash_of_key(to);
+            if (lately_.find(to, hash)) continue;
+            lately_.learn(to, hash, 0);
+            if (rank_of(hash) == exchange_.rank())
+                enter(to);
+            else
+                rounds_.put(rank_of(hash), to);
+        }
+    }
+    // The file of a shard's keys.
+    void keep(std::uint64_t part) {
+        const auto n = found_.count(as_size(part));
+        if (n == 0 || !has_room(n * (sizeof(Found) + 3 * (sizeof(Key) + 1)))) return;
+        std::vector<Found> all;
+        all.reserve(as_size(n));
+        error_ = found_.take(as_size(part), [&](const Found& one) { all.push_back(one); });
+        if (error_) return;
+        std::ranges::sort(all, {}, &Found::key);
+        std::string plain(as_size(n * (sizeof(Key) + 1)), '\0');
+        for (std::size_t k = 0; k < all.size(); ++k) {
+            std::memcpy(plain.data() + k * sizeof(Key), &all[k].key, sizeof(Key));
+            plain[all.size() * sizeof(Key) + k] = static_cast<char>(all[k].byte);
+        }
+        const auto shard = exchange_.rank() + part * exchange_.ranks();
+        error_           = write_shard(keys_file(folder_, shard), shard, keys_.positions(), plain);
+    }
+    bool going() const { return !error_ && falls_ && most_ <= budget_.bytes && !over(); }
+    // Is this rank told to end?
+    bool over() const {
+        return pace_.spent() > budget_.seconds ||
+               (budget_.stop && budget_.stop->load(std::memory_order_relaxed));
+    }
+    // At all ranks.
+    std::optional<InputError> stopped(std::uint64_t waiting) {
+        auto mine = std::exchange(error_, std::nullopt);
+        if (!falls_) mine = plain_error("a move does not lead to a lower level of the game");
+        if (!mine && most_ > budget_.bytes) {
+            mine = over_memory(most_, budget_.bytes);
+            mine->what += fmt::format(", for each of {} ranks", exchange_.ranks());
+            mine->instead = "more ranks, or a larger --mem-limit, which is of one rank";
+        }
+        if (auto error = first_error(exchange_, mine)) return error;
+        if (budget_.progress) budget_.progress({"positions", -1, opened_, waiting, most_});
+        return no_time(exchange_, budget_, pace_);
+    }
+
+    const KeyRules<Key>&      rules_;
+    Exchange&                 exchange_;
+    const Budget&             budget_;
+    std::uint64_t             buffer_;
+    Pace                      pace_;
+    std::string               folder_;
+    std::uint64_t             levels_, level_;  // how many; whose positions are opened
+    std::uint64_t             parts_;           // our shards
+    WaitingWords<Key>         waiting_;         // by level, then by part
+    WaitingWords<Found>       found_;           // by part
+    Told<Key>                 lately_;
+    Rounds                    rounds_;
+    NamedKeys<Key>            keys_;
+    std::uint64_t             opened_ = 0, most_ = 0;  // bytes that were needed
+    bool                      falls_ = true;
+    std::optional<InputError> error_;
+};
+
+}  // namespace
+
+std::string keys_file(const std::string& folder, std::uint64_t shard) {
+    return fmt::format("{}/shard-{:05}.2", folder, shard);
+}
+
+template <class Key>
+std::expected<NamedKeys<Key>, InputError> find_on_disk(const KeyRules<Key>& rules,
+                                                       const TableHeader& header, Key root,
+                                                       Exchange& exchange, const Budget& budget,
+                                                       std::uint64_t buffer, Sent& sent,
+                                                       const std::string& folder) {
+    const auto levels = rules.offers().ends ? rules.level(root) + 1 : 0;
+    if (levels == 0 || levels > Scores<std::int8_t>::kMost)
+        return std::unexpected(plain_error(
+            "play may go in circles, or be longer than 126 moves, so its keys stay in memory",
+            "a game whose every play ends, or connect4, morris or quixo, with --keep-on-disk",
+            "more ranks"));
+    if (auto error = open_folder(exchange, folder)) return std::unexpected(*error);
+    const auto  name = keys_name(folder);
+    std::string text;
+    if (exchange.rank() == 0)
+        if (const auto file = RawFile::open(name)) {
+            text.resize(as_size(file->size()));
+            if (file->read(0, text.data(), text.size())) text.clear();
+        }
+    text = told(exchange, 0, text);
+    if (auto named = keys_named(text, header, root)) return std::move(*named);
+    auto keys = FindOnDisk<Key>(rules, levels, root, exchange, budget, buffer, sent, folder).all();
+    if (!keys) return keys;
+    std::optional<InputError> error;
+    if (exchange.rank() == 0) error = write_whole(name, keys_text(*keys, header));
+    if (auto first = first_error(exchange, error)) return std::unexpected(*first);
+    return keys;
+}
+
+template std::expected<NamedKeys<std::uint64_t>, InputError> find_on_disk(
+    const KeyRules<std::uint64_t>&, const TableHeader&, std::uint64_t, Exchange&, const Budget&,
+    std::uint64_t, Sent&, const std::string&);
+template std::expected<NamedKeys<TableKey>, InputError> find_on_disk(const KeyRules<TableKey>&,
+                                                                     const TableHeader&, TableKey,
+                                                                     Exchange&, const Budget&,
+                                                                     std::uint64_t, Sent&,
+                                                                     const std::string&);
+
+}  // namespace zermelo::inline cluster
