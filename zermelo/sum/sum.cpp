@@ -28,6 +28,7 @@
 #include "zermelo/game/say.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/rule/nimber.hpp"
+#include "zermelo/sum/component_answers.hpp"
 #include "zermelo/sum/component_files.hpp"
 #include "zermelo/sum/components_in_play.hpp"
 #include "zermelo/sum/misere_sum.hpp"
@@ -194,37 +195,22 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
     const Watch             solving;
     std::vector<LoopyValue> worth;
     Group                   parts;
-    std::int64_t            positions = 0;
-    bool                    certified = true;
-    for (const auto& component : components_) {
-        Budget left  = budget;
-        left.seconds = budget.seconds - solving.seconds();
-        auto found   = loopy_of(*component.session) ? component.session->solve("", check, left)
-                                                    : nimber_of(*component.session, check, left);
-        if (!found) {
-            found.error().what = fmt::format("{}: {}", component.text(), found.error().what);
-            return found;
-        }
-        if (!found->refused.empty()) {
-            answer.refused = fmt::format("{}: {}", component.text(), found->refused);
-            return answer;
-        }
-        if (found->status != Status::solved) return given_up(std::move(answer), found->why_gave_up);
-        worth.push_back(*worth_of(*component.session, found->facts));
-        certified &= found->certified;
-        // The weakest speaks for all: a theorem, else a sequence, else labels.
-        if (answer.evidence == Evidence::labels || found->evidence == Evidence::theorem)
-            answer.evidence = found->evidence;
-        if (const auto* const n = find_fact<std::int64_t>(found->stats, "positions"))
-            positions += *n;
+    ComponentAnswers        all;
+    for (std::size_t i = 0; i < components_.size(); ++i) {
+        const auto& session = *components_[i].session;
+        const auto  found   = solve_component(components_, i, loopy_of(session) != nullptr, check,
+                                              budget, solving.seconds());
+        if (!found) return found;
+        if (!all.add(components_, i, *found, answer)) return answer;
+        worth.push_back(*worth_of(session, found->facts));
         Group facts = value_facts(worth.back());
-        facts.insert(facts.begin(), {"position", component.text()});
+        facts.insert(facts.begin(), {"position", components_.text(i)});
         facts.push_back({"evidence", std::string(name_of(found->evidence))});
         facts.push_back({"certified", found->certified});
         parts.push_back({fmt::format("component {}", worth.size()), std::move(facts)});
     }
-    found(answer, solving.seconds(), static_cast<std::uint64_t>(positions));
-    answer.certified = certified && check;
+    found(answer, solving.seconds(), static_cast<std::uint64_t>(all.positions));
+    answer.certified = all.certified && check;
 
     // 2. Told.
     tell(answer, worth);

@@ -12,6 +12,7 @@
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/partizan/value_text.hpp"
+#include "zermelo/sum/component_answers.hpp"
 #include "zermelo/sum/component_files.hpp"
 #include "zermelo/sum/components_in_play.hpp"
 #include "zermelo/workbench/assembler.hpp"
@@ -227,8 +228,6 @@ class ValueSum final : public Session, public ThermographFacet {
                left_ = left;
                components_.turn(left);
     }
-    std::expected<Answer, InputError> find(std::size_t i, bool check, const Budget& budget,
-                                           Values& values, Worth& worth);
     void tell(Answer& answer, Values& values, FormSums& sums, std::vector<Worth>& worth,
               Group parts);
 
@@ -247,22 +246,6 @@ std::expected<void, InputError> ValueSum::reset(std::string_view position) {
     turn(left);
     claims_ = 0;
     return {};
-}
-
-// A component, solved by its own game; its worth, with its sums still to come.
-std::expected<Answer, InputError> ValueSum::find(std::size_t i, bool check, const Budget& budget,
-                                                 Values& values, Worth& worth) {
-    auto&       session = *components_[i].session;
-    auto* const own     = values_of(session);
-    auto        answer = own ? session.solve("", check, budget) : nimber_of(session, check, budget);
-    if (!answer) {
-        answer.error().what = fmt::format("{}: {}", components_.text(i), answer.error().what);
-        return answer;
-    }
-    if (answer->status != Status::solved || !answer->refused.empty()) return answer;
-    worth = own ? worth_of(own->values_told(), values)
-                : worth_of(session, *nimber_of(answer->facts), values);
-    return answer;
 }
 
 // Who wins, the moves, and what is known of the values.
@@ -355,33 +338,22 @@ std::expected<Answer, InputError> ValueSum::solve(std::string_view solver, bool 
     Values             values(budget);
     std::vector<Worth> worth(components_.size());
     Group              parts;
-    std::int64_t       positions = 0;
-    bool               certified = true;
-    const auto         gave_up   = [&](GaveUp why) {
+    ComponentAnswers   all;
+    const auto         gave_up = [&](GaveUp why) {
         answer.headline = Sentences(fmt::format("{} forms were found", values.forms().size()));
         answer.facts.push_back({"forms", static_cast<std::int64_t>(values.forms().size())});
         return given_up(std::move(answer), why);
     };
     for (std::size_t i = 0; i < components_.size(); ++i) {
-        Budget left  = budget;
-        left.seconds = budget.seconds - solving.seconds();
-        auto found   = find(i, check, left, values, worth[i]);
+        auto&             session = *components_[i].session;
+        const auto* const own     = values_of(session);
+        auto found = solve_component(components_, i, own, check, budget, solving.seconds());
         if (!found) return found;
-        if (!found->refused.empty()) {
-            answer.refused = fmt::format("{}: {}", components_.text(i), found->refused);
-            return answer;
-        }
-        if (found->status != Status::solved) {
-            answer.headline = std::move(found->headline);  // how far it came
-            return given_up(std::move(answer), found->why_gave_up);
-        }
+        if (found->status != Status::solved) answer.headline = found->headline;  // how far it came
+        if (!all.add(components_, i, *found, answer)) return answer;
+        worth[i] = own ? worth_of(own->values_told(), values)
+                       : worth_of(session, *nimber_of(found->facts), values);
         if (!values.ok()) return gave_up(values.why());
-        certified &= found->certified;
-        // The weakest speaks for all: a theorem, else a sequence, else labels.
-        if (answer.evidence == Evidence::labels || found->evidence == Evidence::theorem)
-            answer.evidence = found->evidence;
-        if (const auto* const n = find_fact<std::int64_t>(found->stats, "positions"))
-            positions += *n;
         parts.push_back({fmt::format("component {}", i + 1),
                          Group{{"position", components_.text(i)},
                                {"evidence", std::string(name_of(found->evidence))},
@@ -396,7 +368,7 @@ std::expected<Answer, InputError> ValueSum::solve(std::string_view solver, bool 
         answer = begin();
         return gave_up(values.ok() ? sums.why() : values.why());
     }
-    found(answer, solving.seconds(), static_cast<std::uint64_t>(positions));
+    found(answer, solving.seconds(), static_cast<std::uint64_t>(all.positions));
     answer.stats.push_back({"forms", static_cast<std::int64_t>(values.forms().size())});
     answer.stats.push_back({"sums", static_cast<std::int64_t>(sums.size())});
     if (check) {
@@ -406,7 +378,7 @@ std::expected<Answer, InputError> ValueSum::solve(std::string_view solver, bool 
         auto reason      = unjust_sum(values.forms(), sums, values.allowance(), left);
         if (!judged(answer, std::move(reason), checking.seconds())) return answer;
     }
-    answer.certified = certified && check;
+    answer.certified = all.certified && check;
     std::vector<Form> forms;
     for (const auto& each : worth) forms.push_back(each.form);
     words_  = words_of(values.forms(), forms, sums);
