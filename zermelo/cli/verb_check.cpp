@@ -27,14 +27,14 @@ InputError no_evidence(const std::string& name) {
     return error;
 }
 
-// Does the game that these words name need no position?
-bool opens_alone(const Command& command, std::span<const std::string> words) {
+// Do these words open a game?
+bool opens(const Command& command, std::span<const std::string> words) {
     return open_game(command, words).has_value();
 }
 
 // Takes the evidence's name off the words, if there is one: where the game is in a file, the third
 // word, or a last one behind a position that names a file; where the position is typed, or may be
-// left out, a last word that names a file.
+// left out, a last word that names a file and is no part of the position.
 std::expected<std::string, InputError> evidence_of(const Command&                command,
                                                    std::span<const std::string>& words) {
     const auto card = words.empty() ? nullptr : find_card(command, words[0]).value_or(nullptr);
@@ -42,7 +42,8 @@ std::expected<std::string, InputError> evidence_of(const Command&               
         !words.empty() && (words.back() == "-" || ::access(words.back().c_str(), F_OK) == 0);
     if (card && !in_file(*card, words.subspan(1))) {
         const bool named = is_there && words.size() > 1 &&
-                           (words.size() > 2 || opens_alone(command, words.first(1)));
+                           (words.size() > 2 || opens(command, words.first(1))) &&
+                           !opens(command, words);
         if (!named) return "";
         const std::string name = words.back();
         words                  = words.first(words.size() - 1);
@@ -65,8 +66,7 @@ std::optional<InputError> missing_evidence(const Command&               command,
     if (words.size() < 2) return std::nullopt;
     const std::string kind = std::filesystem::path(words.back()).extension();
     if (kind.size() < 2 || kind[1] < 'a' || kind[1] > 'z' ||
-        ::access(words.back().c_str(), F_OK) == 0 ||
-        !opens_alone(command, words.first(words.size() - 1)))
+        ::access(words.back().c_str(), F_OK) == 0 || !opens(command, words.first(words.size() - 1)))
         return std::nullopt;
     return no_evidence(words.back());
 }

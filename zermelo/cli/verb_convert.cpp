@@ -23,6 +23,16 @@ InputError no_format(const std::string& format, const std::vector<std::string_vi
                                         "one of " + list);
 }
 
+// The command of the first other game whose files are converted to that; "": there is none.
+std::string other_game(const Command& command, const GameCard& card, const std::string& format) {
+    for (const auto* const other : command.games)
+        if (other->name != card.name &&
+            std::ranges::find(other->makes.formats, format) != other->makes.formats.end())
+            return fmt::format("zermelo convert {} {} --to {}", other->name,
+                               shell_word(command.words[0]), format);
+    return "";
+}
+
 // Does the file say of itself that it is a solution or a certificate?
 bool is_evidence(std::span<const std::byte> bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
@@ -82,6 +92,8 @@ Ending verb_convert(const Command& command) {
         if (std::ranges::find(card.answers, format, &AnswerFormat::name) != card.answers.end())
             error.instead = fmt::format("zermelo solve {} {} --format {}", card.name,
                                         shell_word(words[0]), format);
+        else if (words.size() == command.words.size())  // no game was named
+            error.instead = other_game(command, card, format);
         return std::unexpected(error);
     }
     auto game = open_game(command, card, words);

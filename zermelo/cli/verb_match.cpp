@@ -27,6 +27,19 @@ void add_row(Grid& grid, const std::string& player, const char* as, const Score&
     if (scored) grid.rows.back().push_back(score.points);
 }
 
+// What is typed where the words that should be opponents still tell the position; "": they do not.
+std::string with_opponents(const Command& command, std::span<const std::string> words) {
+    std::string missing;
+    if (open_game(command, words))
+        missing = "optimal random";
+    else if (open_game(command, words.first(words.size() - 1)))
+        missing = words.back() == "random" ? "optimal" : "random";
+    if (missing.empty()) return "";
+    std::string typed = "zermelo match";
+    for (const auto& word : words) typed += " " + shell_word(word);
+    return typed + " " + missing;
+}
+
 // The same games as the other of the two sees them.
 Score turned(Score score) {
     std::swap(score.won, score.lost), std::swap(score.forfeited, score.forfeits_won);
@@ -53,8 +66,12 @@ Ending verb_match(const Command& command) {
                                            "zermelo match nim 3 4 5 optimal random"));
     const std::string names[2] = {words[words.size() - 2], words.back()};
     for (const auto& name : names)
-        if (auto made = make_opponent(command, name, 0, ""); !made)
+        if (auto made = make_opponent(command, name, 0, ""); !made) {
+            if (auto typed = with_opponents(command, words); &name == names && !typed.empty())
+                made.error().expected = "two opponents behind the position",
+                made.error().instead  = std::move(typed);
             return std::unexpected(made.error());
+        }
 
     // 2. The game and the games.
     OpenBoard opened;
