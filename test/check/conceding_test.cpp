@@ -6,9 +6,9 @@
 
 #include <bit>
 #include <cstdint>
-#include <map>
 #include <vector>
 
+#include "test/support/all_play.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/check/strategy.hpp"
 
@@ -72,22 +72,16 @@ struct Claims {
 };
 static_assert(Conceding<Claims>);
 
-// Who wins, by all play; whoever has all cells of a set.
-class Truth {
-  public:
-    explicit Truth(const Claims& game) : game_(&game) {}
+// Whoever has all cells of a set has won.
+struct Won {
+    const Claims* game;
 
-    bool wins(const Cells& p) {
-        const auto met = known_.find(game_->key(p));
-        if (met != known_.end()) return met->second;
-        bool so = game_->won(p.first ? p.mine : p.its, p.first ? p.its : p.mine, p.first);
-        game_->moves(p, [&](Claims::Move m) { so = so || !wins(game_->play(p, m)); });
-        return known_[game_->key(p)] = so;
+    bool operator()(const Cells& p) const {
+        return game->won(p.first ? p.mine : p.its, p.first ? p.its : p.mine, p.first);
     }
-
-  private:
-    const Claims*                 game_;
-    std::map<std::uint64_t, bool> known_;
+};
+struct Truth : test::AllPlay<Claims, Won> {
+    explicit Truth(const Claims& game) : AllPlay(game, Won{&game}) {}
 };
 
 // Chooses by the truth, and concedes cells: as many as he may, but all; or any.

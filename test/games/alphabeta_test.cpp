@@ -24,6 +24,53 @@ std::unique_ptr<Session> opened(std::string_view game, std::vector<std::string> 
     return session ? std::move(*session) : nullptr;
 }
 
+// A strategy's certificate, read again, that may be damaged.
+struct Strategy {
+    std::string                game;
+    std::vector<std::string>   typed;
+    std::string                rule, setup;
+    std::vector<std::uint32_t> words;
+
+    // Is one with these words accepted, as evidence of that kind?
+    bool accepted(std::string_view evidence, const std::vector<std::uint32_t>& all) const {
+        StringSink changed;
+        write_certificate({game, rule, evidence, bytes_of(setup)}, all, changed);
+        const auto checked = opened(game, typed)->check(bytes_of(changed.text()), {});
+        EXPECT_TRUE(checked) << game << testing::PrintToString(typed);
+        return checked && checked->accepted;
+    }
+};
+
+// That which alphabeta finds; without words: none.
+Strategy strategy_of(const std::string& game, const std::vector<std::string>& typed) {
+    const auto session = opened(game, typed);
+    const auto answer  = session->solve("alphabeta", true, {});
+    StringSink sink;
+    if (!answer || !answer->certified || !session->write(Part::certificate, sink)) return {};
+    const auto read = read_certificate(bytes_of(sink.text()));
+    if (!read || read->evidence != "strategy") return {};
+    Strategy result{game, typed, std::string(read->rule), std::string(read->text), {}};
+    result.words.resize(read->count);
+    read->copy_words(result.words.data());
+    return result;
+}
+
+// It is accepted: not with another outcome, and not with a word less or more.
+void expect_judged(const Strategy& strategy) {
+    const auto name  = strategy.game + testing::PrintToString(strategy.typed);
+    auto       words = strategy.words;
+    ASSERT_FALSE(words.empty()) << name;
+    EXPECT_TRUE(strategy.accepted("strategy", words)) << name;
+    for (std::uint32_t change = 1; change < 4; ++change) {  // of the outcome's two bits
+        auto changed = words;
+        changed[0] ^= change;
+        EXPECT_FALSE(strategy.accepted("strategy", changed)) << name << " " << change;
+    }
+    EXPECT_FALSE(strategy.accepted("strategy", {words.begin(), words.end() - 1})) << name;
+    words.push_back(0);
+    EXPECT_FALSE(strategy.accepted("strategy", words)) << name;
+}
+
 // Alpha-beta search tells of every small board, and of each of its moves, what the memoised search
 // tells.
 TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_all_small_boards) {
@@ -131,39 +178,11 @@ TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_large_boards_with_little_roo
 // once.
 TEST(AlphaBetaSessions, strategies_that_concede_are_accepted_and_damaged_ones_refused) {
     for (const auto* const board :
-         {"3x6", "4x5", "5x5", "...../..X../...../...../.....", "X..../X..../X..../XOOO./..O.."}) {
-        const auto session = opened("hex", {board});
-        const auto answer  = session->solve("alphabeta", true, {});
-        ASSERT_TRUE(answer && answer->certified) << board;
-        StringSink sink;
-        ASSERT_TRUE(session->write(Part::certificate, sink)) << board;
-        const auto read = read_certificate(bytes_of(sink.text()));
-        ASSERT_TRUE(read) << board;
-        std::vector<std::uint32_t> words(read->count);
-        read->copy_words(words.data());
-        const std::string setup(read->text);
-        const auto        accepted = [&](const auto& all) {
-            StringSink changed;
-            write_certificate({read->game, read->rule, read->evidence, bytes_of(setup)}, all,
-                                     changed);
-            const auto checked = opened("hex", {board})->check(bytes_of(changed.text()), {});
-            EXPECT_TRUE(checked) << board;
-            return checked && checked->accepted;
-        };
-        EXPECT_TRUE(accepted(words)) << board;
-        for (std::uint32_t change = 1; change < 4; ++change) {  // of the outcome's two bits
-            auto changed = words;
-            changed[0] ^= change;
-            EXPECT_FALSE(accepted(changed)) << board << " " << change;
-        }
-        EXPECT_FALSE(accepted(std::vector(words.begin(), words.end() - 1))) << board;
-        words.push_back(0);
-        EXPECT_FALSE(accepted(words)) << board;
-    }
+         {"3x6", "4x5", "5x5", "...../..X../...../...../.....", "X..../X..../X..../XOOO./..O.."})
+        ASSERT_NO_FATAL_FAILURE(expect_judged(strategy_of("hex", {board})));
 }
 
-// A strategy's certificate is accepted: not with another outcome, not with a word less or more, and
-// not as labels.
+// Nor are they accepted as a tree, or as labels.
 TEST(AlphaBetaSessions, strategies_are_accepted_and_damaged_ones_refused) {
     using Words                                     = std::vector<std::string>;
     const std::pair<const char*, Words> questions[] = {{"mnk", {"3x3"}},
@@ -176,35 +195,10 @@ TEST(AlphaBetaSessions, strategies_are_accepted_and_damaged_ones_refused) {
                                                        {"cram", {"3x4"}},
                                                        {"toads", {"TT..FF"}}};
     for (const auto& [game, typed] : questions) {
-        const auto session = opened(game, typed);
-        const auto answer  = session->solve("alphabeta", true, {});
-        ASSERT_TRUE(answer && answer->certified) << game;
-        StringSink sink;
-        ASSERT_TRUE(session->write(Part::certificate, sink)) << game;
-        const auto read = read_certificate(bytes_of(sink.text()));
-        ASSERT_TRUE(read) << game;
-        EXPECT_EQ(read->evidence, "strategy");
-        std::vector<std::uint32_t> words(read->count);
-        read->copy_words(words.data());
-        const std::string setup(read->text);
-        const auto        accepted = [&](std::string_view as, const auto& all) {
-            StringSink changed;
-            write_certificate({read->game, read->rule, as, bytes_of(setup)}, all, changed);
-            const auto checked = opened(game, typed)->check(bytes_of(changed.text()), {});
-            EXPECT_TRUE(checked) << game;
-            return checked && checked->accepted;
-        };
-        EXPECT_TRUE(accepted("strategy", words)) << game;
-        EXPECT_FALSE(accepted("tree", words)) << game;
-        EXPECT_FALSE(accepted("labels", words)) << game;
-        for (std::uint32_t change = 1; change < 4; ++change) {  // of the outcome's two bits
-            auto changed = words;
-            changed[0] ^= change;
-            EXPECT_FALSE(accepted("strategy", changed)) << game << " " << change;
-        }
-        EXPECT_FALSE(accepted("strategy", std::vector(words.begin(), words.end() - 1))) << game;
-        words.push_back(0);
-        EXPECT_FALSE(accepted("strategy", words)) << game;
+        const auto strategy = strategy_of(game, typed);
+        ASSERT_NO_FATAL_FAILURE(expect_judged(strategy));
+        EXPECT_FALSE(strategy.accepted("tree", strategy.words)) << game;
+        EXPECT_FALSE(strategy.accepted("labels", strategy.words)) << game;
     }
 }
 

@@ -5,9 +5,9 @@
 
 #include <bit>
 #include <cstdint>
-#include <unordered_map>
 #include <utility>
 
+#include "test/support/all_play.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/games/hex.hpp"
 
@@ -20,22 +20,14 @@ Board board_of(unsigned rows, unsigned columns) {
     return {StoneBoard(rows, columns, 0, static_cast<int>(columns) + 1, 1), {}};
 }
 
-// Who wins, by all play; whoever has joined his sides.
-class Truth {
-  public:
-    explicit Truth(const Board& game) : game_(&game) {}
+// Whoever has joined his sides has won.
+struct Joined {
+    const Board* game;
 
-    bool wins(const HexStones& p) {
-        const auto met = known_.find(game_->key(p));
-        if (met != known_.end()) return met->second;
-        bool so = game_->joined(p.mine, p.x);
-        game_->moves(p, [&](Board::Move m) { so = so || !wins(game_->play(p, m)); });
-        return known_[game_->key(p)] = so;
-    }
-
-  private:
-    const Board*                            game_;
-    std::unordered_map<std::uint64_t, bool> known_;
+    bool operator()(const HexStones& p) const { return game->joined(p.mine, p.x); }
+};
+struct Truth : test::AllPlay<Board, Joined> {
+    explicit Truth(const Board& game) : AllPlay(game, Joined{&game}) {}
 };
 
 // visit(p) for each way to fill the board with stones of both, whose turn it may be.
