@@ -156,9 +156,21 @@ TEST(Stack, says_no_at_its_limit_and_keeps_what_it_has) {
     Stack<std::uint64_t> stack(allowance);
     std::uint64_t        pushed = 0;
     while (stack.push(pushed)) ASSERT_LT(++pushed, 10'000u);
-    EXPECT_EQ(pushed, 512u);  // 256, 512; 1024 words do not fit
+    EXPECT_EQ(pushed, 512u);  // 64, 128 ... 512; 1024 words do not fit
     for (; pushed > 0; stack.pop()) ASSERT_EQ(stack.back(), --pushed);
     EXPECT_TRUE(stack.empty());
+}
+
+TEST(Stack, tells_its_bytes_also_beforehand) {
+    Allowance            allowance;
+    Stack<std::uint16_t> beside(allowance), stack(allowance);
+    EXPECT_EQ(stack.bytes(), 0u);
+    ASSERT_TRUE(beside.push(1));
+    for (std::uint64_t items = 1; items < 1000; ++items) {
+        ASSERT_TRUE(stack.push(2));
+        ASSERT_EQ(stack.bytes(), 2 * Stack<std::uint16_t>::room_of(items)) << items;
+        ASSERT_EQ(allowance.held, beside.bytes() + stack.bytes());
+    }
 }
 
 TEST(Stack, keeps_what_it_holds_while_it_grows_over_many_pages) {

@@ -181,11 +181,11 @@ TEST(AlphaBeta, deep_games_end_no_process_and_keep_limits) {
         Budget            stopped;
         stopped.stop = &stop;
         EXPECT_EQ(prove(stopped).why, GaveUp::stopped);
-        EXPECT_LE(prove(stopped).visited, 2 * Deadline::kEvery) << "it looks soon";
+        EXPECT_LE(prove(stopped).visited, 2 * Pace::kFirst) << "it looks soon";
         Budget late;
         late.seconds = 0;
         EXPECT_EQ(prove(late).why, GaveUp::seconds);
-        EXPECT_LE(prove(late).visited, 2 * Deadline::kEvery) << "it looks soon";
+        EXPECT_LE(prove(late).visited, 2 * Pace::kFirst) << "it looks soon";
     };
     tried([&](const Budget& budget) { return outcome_proof(path, 0u, budget); });
     tried([&](const Budget& budget) { return outcome_proof<DfpnSearch>(path, 0u, budget); });

@@ -2,12 +2,21 @@
 //
 // A solver asks a Pace now and then whether to go on.  The clock is read only there,
 // and only to stop: what an unlimited run computes never depends on it.
+//
+// How much work lies between two looks at the clock depends on how long it takes: units may be
+// edges of a graph, or positions of a game that takes its time.  So a Pace begins with few, takes
+// twice as many where a step was short, and half as many where it was long.  Progress is told, and
+// the limit of work is kept, after each kStride units: these never depend on the clock.
+//
+// Tested: test/base/budget_test.cpp.
 #pragma once
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string_view>
+#include <utility>
 
 #include "zermelo/base/gave_up.hpp"
 
@@ -43,10 +52,11 @@ struct Budget {
 };
 
 /// Asks the budget's questions at a bounded rate.  Cheap enough for an inner loop:
-/// one addition and one comparison until kStride units of work have passed.
+/// one addition and one comparison until a step is done, some milliseconds.
 class Pace {
   public:
-    static constexpr std::uint64_t kStride = std::uint64_t{1} << 16;
+    static constexpr std::uint64_t kStride = std::uint64_t{1} << 16;  // a step at most
+    static constexpr std::uint64_t kFirst  = 16;                      // the first step
 
     /// The budget outlives it.
     Pace(const Budget& budget, std::string_view phase)
@@ -70,19 +80,29 @@ class Pace {
     }
 
   private:
+    static constexpr double kShort = 0.004, kLong = 0.016;  // seconds of a step
+
     bool ask() {
-        next_ = work_ + kStride;
-        if (budget_.progress) budget_.progress({phase_, -1, work_, 0, 0});
+        const bool whole = work_ >= told_;
+        if (whole) told_ = work_ + kStride;
+        if (whole && budget_.progress) budget_.progress({phase_, -1, work_, 0, 0});
         if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) why_ = GaveUp::stopped;
-        if (work_ >= budget_.work) why_ = GaveUp::work;
-        if (spent() > budget_.seconds) why_ = GaveUp::seconds;
+        if (whole && work_ >= budget_.work) why_ = GaveUp::work;
+        const double now  = spent();
+        double       took = now - std::exchange(looked_, now);
+        if (now > budget_.seconds) why_ = GaveUp::seconds;
+        if (took < kShort) step_ = std::min(2 * step_, kStride);
+        for (; took > kLong && step_ > 1; took /= 2) step_ /= 2;
+        next_ = std::min(told_, work_ + step_);
         return why_ == GaveUp::no;
     }
 
     const Budget&                         budget_;
     std::string_view                      phase_;
     std::chrono::steady_clock::time_point start_;
-    std::uint64_t                         work_ = 0, next_ = kStride;
+    double                                looked_ = 0;  // seconds, at the clock
+    std::uint64_t                         work_ = 0, step_ = kFirst;
+    std::uint64_t                         next_ = kFirst, told_ = kStride;  // to look; to tell
     GaveUp                                why_ = GaveUp::no;
 };
 

@@ -194,8 +194,16 @@ template <class T>
     requires std::is_trivially_copyable_v<T>
 class Stack {
   public:
+    static constexpr std::uint64_t kFirst = 64;  // items that the first one takes room for
+
     explicit Stack(Allowance& allowance) : allowance_(&allowance) {}
 
+    /// For how many it has room where so many were pushed, if any.
+    static std::uint64_t room_of(std::uint64_t items) {
+        return std::max(kFirst, std::bit_ceil(items));
+    }
+    /// What it has taken from the allowance.
+    std::uint64_t      bytes() const { return items_.bytes(); }
     std::uint64_t      size() const { return size_; }
     bool               empty() const { return size_ == 0; }
     const T*           begin() const { return items_.data(); }
@@ -213,7 +221,7 @@ class Stack {
 
   private:
     bool grow() {
-        const auto items = std::max<std::uint64_t>(64, 2 * items_.size());
+        const auto items = std::max<std::uint64_t>(kFirst, 2 * items_.size());
         if (!allowance_->take(items * sizeof(T))) return false;
         const auto had   = items_.bytes();
         const bool grown = items_.grow(items);

@@ -1,7 +1,6 @@
 #include "zermelo/cluster/count_keys.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -194,9 +193,7 @@ class FoundBytes {
         while (5 * n > 4 * places_ * many) many *= 2;
         return many;
     }
-    static std::uint64_t items(std::uint64_t n) {
-        return std::max<std::uint64_t>(256, std::bit_ceil(n));
-    }
+    static std::uint64_t items(std::uint64_t n) { return Stack<std::uint32_t>::room_of(n); }
 
     std::uint64_t places_, key_bytes_;
 };

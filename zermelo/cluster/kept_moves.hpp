@@ -109,22 +109,7 @@ class KeptMoves {
     }
 
   private:
-    // That knows how many bytes it took.
-    class List : public Stack<std::uint32_t> {
-      public:
-        explicit List(Allowance& allowance) : Stack(allowance), allowance_(&allowance) {}
-        [[nodiscard]] bool push(std::uint32_t item) {
-            const auto before = allowance_->held;
-            const bool room   = Stack::push(item);
-            bytes_ += allowance_->held - before;
-            return room;
-        }
-        std::uint64_t bytes() const { return bytes_; }
-
-      private:
-        Allowance*    allowance_;
-        std::uint64_t bytes_ = 0;
-    };
+    using List = Stack<std::uint32_t>;
     struct Pages {
         std::vector<std::uint32_t> pages;
         std::uint64_t              told = 0;

@@ -31,7 +31,6 @@
 #pragma once
 #include <optional>
 
-#include "zermelo/finite/deadline.hpp"
 #include "zermelo/finite/outcome_records.hpp"
 #include "zermelo/finite/outcome_walk.hpp"
 
@@ -87,9 +86,6 @@ class OutcomeSearch {
     GaveUp             why() const { return walk_.why(); }
     [[nodiscard]] bool ok() const { return table_.ok(); }
 
-    /// Looks at this budget's time more often than the Pace that it is asked with.
-    void watch(const Budget& budget) { deadline_ = Deadline(budget); }
-
     // For who goes on from there (finite/shared_search.hpp).
     const Table&            table() const { return table_; }
     std::optional<Records>& records() { return records_; }
@@ -115,8 +111,7 @@ class OutcomeSearch {
             return !records || records->add(number, bounds, work, below, search.entered());
         }
         GaveUp go_on() const {
-            const bool passed = search.deadline_.passed();
-            if (!pace.go_on(passed ? Pace::kStride : 1)) return pace.why();
+            if (!pace.go_on(1)) return pace.why();
             return search.entered() - before > most ? GaveUp::work : GaveUp::no;
         }
         bool looks() const { return false; }
@@ -130,7 +125,6 @@ class OutcomeSearch {
     const G*               game_;
     Table                  table_;
     OutcomeWalk<G>         walk_;
-    Deadline               deadline_;
     std::optional<Records> records_;
 };
 

@@ -29,7 +29,6 @@
 #include <bit>
 #include <optional>
 
-#include "zermelo/finite/deadline.hpp"
 #include "zermelo/finite/lead.hpp"
 #include "zermelo/finite/number_table.hpp"
 #include "zermelo/finite/outcome_records.hpp"
@@ -81,8 +80,6 @@ class DfpnSearch {
     std::uint64_t      entered() const { return entered_; }
     GaveUp             why() const { return why_; }
     [[nodiscard]] bool ok() const { return table_.ok() && numbers_[0].ok() && numbers_[1].ok(); }
-    /// As OutcomeSearch::watch.
-    void               watch(const Budget& budget) { deadline_ = Deadline(budget); }
 
   private:
     static constexpr auto kNever = OpenNumbers::kNever;
@@ -118,7 +115,6 @@ class DfpnSearch {
     Stack<Open>         open_;
     std::uint64_t       entered_ = 0;
     GaveUp              why_     = GaveUp::no;
-    Deadline            deadline_;
 
     std::optional<OutcomeRecords<Number>> records_;
 };
@@ -262,7 +258,7 @@ std::optional<bool> DfpnSearch<G>::ask(const Position& p, KeyOf<G> key, bool win
         }
 
         // 4. On, where the least is missing.
-        if (!pace.go_on(deadline_.passed() ? Pace::kStride : 1)) {
+        if (!pace.go_on(1)) {
             why_ = pace.why();
             break;
         }

@@ -86,7 +86,6 @@ class OutcomeProver {
           kept_(allowance_, OutcomeRecords<typename OutcomeTable<KeyOf<G>>::Number>::kEach, every),
           chooser_(game, search_, writer_) {
         game.moves(root, [&](const auto& m) { to_.push_back(game.play(root, m)); });
-        search_.watch(budget_);
         if constexpr (Conceding<G>)
             chooser_.set_conceding(std::popcount(game.claimed(root).free) > kSmall);
     }

@@ -58,7 +58,6 @@ Solution<std::optional<Soonest>> soonest(const KeyGame<Key>& game, Key root, Out
     {
         OutcomeSearch<KeyGame<Wide>> search(horizon, allowance, std::min(kTable, budget.bytes / 2));
         if (!search.ok()) return fail(GaveUp::bytes);
-        search.watch(budget);
         // Is it decided within that many moves?  Won, or not even drawn.
         const auto decided = [&](std::uint64_t moves) {
             const auto so = search.ask({rules->at(root, moves)}, win, pace);
