@@ -40,6 +40,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "zermelo/check/foretold.hpp"
+
 namespace zermelo::inline check {
 
 /// A position of such a game: the mover's cells, the other's, and the free ones.
@@ -92,17 +94,15 @@ class ConcessionRule<G> {
     bool claims(const Position& p) const {
         const auto here = game_->claimed(p);
         if (((here.mine | here.its) & here.free) != 0 || (here.mine & here.its) != 0) return false;
-        auto rest = here.free;
-        bool any = false, so = true;
-        game_->moves(p, [&](const auto& m) {
-            any             = true;
+        auto       rest = here.free;
+        const auto next = [&]() -> std::optional<ClaimedCells> {
             const auto cell = rest & -rest;
-            so              = so && cell != 0 &&
-                 game_->claimed(game_->play(p, m)) ==
-                     ClaimedCells{here.its, here.mine | cell, here.free & ~cell, !here.second};
+            if (cell == 0) return std::nullopt;
             rest &= ~cell;
-        });
-        return any && so && rest == 0;
+            return ClaimedCells{here.its, here.mine | cell, here.free & ~cell, !here.second};
+        };
+        const auto seen = [this](const Position& q) { return game_->claimed(q); };
+        return here.free != 0 && moves_foretold(*game_, p, seen, next);
     }
 
     const G* game_;

@@ -104,9 +104,9 @@ SlicedCheck<typename G::Position> images_in_slices(const G& g, const R& rule, co
                                                    Pace& pace) {
     constexpr Index kSlice = Index{1} << 20, kBlock = Index{1} << 12;
     for (Index from = 0; from < g.count(); from += kSlice) {
-        const Index end   = std::min(g.count(), from + kSlice);
-        Index       first = kNone;
-        const bool  alone = g.count() <= 8 * kBlock || is_serial(g);
+        const Index                 end   = std::min(g.count(), from + kSlice);
+        Index                       first = kNone;
+        [[maybe_unused]] const bool alone = g.count() <= 8 * kBlock || is_serial(g);
 #pragma omp parallel for schedule(dynamic, 4) reduction(min : first) if (!alone)
         for (Index block = from; block < end; block += kBlock)
             if (first == kNone)

@@ -66,6 +66,7 @@
 #include <vector>
 
 #include "zermelo/base/as_size.hpp"
+#include "zermelo/check/foretold.hpp"
 #include "zermelo/game/outcome.hpp"
 #include "zermelo/rule/winning.hpp"
 
@@ -362,16 +363,18 @@ class PlacingRule<G> {
 
     // Do p's moves lead, in this order, where its places say?  Does who has none lose?
     bool follows(const Position& p) {
-        const auto here = game_->placed(p);
-        to_.clear();
-        game_->moves(p, [&](const auto& m) { to_.push_back(game_->placed(game_->play(p, m))); });
-        std::size_t i = 0;
-        for (const auto place : game_->places(here.second)) {
-            if ((place & here.covered) != 0) continue;
-            if (i == to_.size() || to_[i++] != Placed{here.covered | place, !here.second})
-                return false;
-        }
-        return i == to_.size() && game_->facts(Winning{}, p).stuck == Outcome::loss;
+        const auto here   = game_->placed(p);
+        const auto places = game_->places(here.second);
+        auto       place  = places.begin();
+        const auto next   = [&]() -> std::optional<Placed> {
+            const auto is_free = [&](std::uint64_t each) { return (each & here.covered) == 0; };
+            place              = std::find_if(place, places.end(), is_free);
+            if (place == places.end()) return std::nullopt;
+            return Placed{here.covered | *place++, !here.second};
+        };
+        const auto seen = [this](const Position& q) { return game_->placed(q); };
+        return moves_foretold(*game_, p, seen, next) &&
+               game_->facts(Winning{}, p).stuck == Outcome::loss;
     }
 
     // The same after p's moves, or enough of them.
@@ -395,7 +398,6 @@ class PlacingRule<G> {
     const G*              game_;
     PlacingCount          count_;
     std::vector<Map>      maps_;
-    std::vector<Placed>   to_;
     std::vector<Position> next_;
 };
 

@@ -135,15 +135,23 @@ class StrategyWalk {
         while (layers_.size() <= ply - ply_) layers_.emplace_back();
         return layers_[as_size(ply - ply_)];
     }
-    // Makes one more of it held, unless it is; opens: and to be opened.
-    bool hold(Layer& layer, Key form, bool opens = true) {
-        layer.own.left   = allowance_->left;
-        const auto  had  = layer.own.held;
-        const auto  was  = layer.met.size();
-        const auto* met  = layer.met.insert(form);
-        const bool  room = met && (!opens || layer.met.size() == was || layer.keys.push(form));
-        held_ += opens ? layer.met.size() - was : 0;
-        return room && allowance_->take(layer.own.held - had);
+    // grow(): false where the layer has no room.
+    bool grown(Layer& layer, auto&& grow) {
+        layer.own.left = allowance_->left;
+        const auto had = layer.own.held;
+        return grow() && allowance_->take(layer.own.held - had);
+    }
+    // Enters it, unless it is there; fresh: was it not?
+    bool hold(Layer& layer, Key form, bool& fresh) {
+        const auto was  = layer.met.size();
+        const bool room = grown(layer, [&] { return layer.met.insert(form) != nullptr; });
+        fresh           = layer.met.size() != was;
+        return room;
+    }
+    // It is to be opened.
+    bool wait(Layer& layer, Key form) {
+        ++held_;
+        return grown(layer, [&] { return layer.keys.push(form); });
     }
     void forget() {
         allowance_->give_back(layers_.front().own.held);
@@ -268,21 +276,23 @@ template <class G, class Choose>
 Followed StrategyWalk<G, Choose>::enter(const Position& p, std::uint64_t ply) {
     if (ply > longest_) return no(p);
     if (counted(p, ply)) return Followed::shown;
-    const auto form = asked_.form(p);
+    auto form = asked_.form(p);
     if (!asked_.holds(form, p)) return no(p);
+    auto& here  = layer(ply);
+    bool  fresh = false;
+    if (!hold(here, form, fresh)) return Followed::no_room;
     if constexpr (Conceding<G>) {
-        if (layer(ply).met.find(form)) return Followed::shown;
+        if (!fresh) return Followed::shown;
         Position   q  = p;
         const auto so = concede(q, ply);
         if (so != Followed::shown) return so;
         if (!(q == p)) {
-            if (!hold(layer(ply), form, false)) return Followed::no_room;
-            const auto less = asked_.form(q);
-            if (!asked_.holds(less, q)) return no(q);
-            return hold(layer(ply), less) ? Followed::shown : Followed::no_room;
+            form = asked_.form(q);
+            if (!asked_.holds(form, q)) return no(q);
+            if (!hold(here, form, fresh)) return Followed::no_room;
         }
     }
-    return hold(layer(ply), form) ? Followed::shown : Followed::no_room;
+    return !fresh || wait(here, form) ? Followed::shown : Followed::no_room;
 }
 
 /// The holder moves at p.  O(moves of all his moves).
