@@ -291,6 +291,8 @@ Ending verb_play(const Command& command) {
         two ? say(Say::in_turn, opened.set_up)
             : say(*person == 0 ? Say::play_first : Say::play_second, opened.set_up, name);
     out->write(spoken(opening, *command.language) + "\n");
+    if (const auto stones = stones_of(*opened.game.session, *person == 0); !two && !stones.empty())
+        out->write(spoken(stones, *command.language) + "\n");
     Dialog dialog(*opened.board, two ? nullptr : opponent->get(), name, *person,
                   command.has("hints"), *command.language, *out);
     if (auto done = dialog.run(); !done) return std::unexpected(done.error());

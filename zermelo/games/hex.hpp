@@ -17,6 +17,7 @@
 
 #include "zermelo/check/conceding.hpp"
 #include "zermelo/game/outcome.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/games/hex_fill.hpp"
 #include "zermelo/games/hex_links.hpp"
 #include "zermelo/games/stones.hpp"
@@ -153,6 +154,10 @@ struct Hex {
     std::string setup() const { return ""; }
     std::string text(Position p) const { return stones_text(board, {p.mine, p.all}, p.x); }
     std::expected<Position, InputError> read(std::string_view text) const;
+    // Of who moves there, or the other.
+    Sentences                           stones(Position p, bool mover) const {
+                                  return p.x == mover ? Say::you_join_down : Say::you_join_across;
+    }
     std::string         move_text(Position, Move m) const { return cell_text(board, m.cell); }
     std::optional<Move> read_move(Position p, std::string_view text) const {
         const auto cell = read_cell(board, text);

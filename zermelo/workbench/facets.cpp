@@ -84,6 +84,11 @@ void keep_evidence(Session& session) {
     if (auto* const facet = as<EvidenceFacet>(session)) facet->keep_evidence();
 }
 
+Sentences stones_of(const Session& session, bool mover) {
+    const auto* const facet = dynamic_cast<const StonesFacet*>(&session);
+    return facet ? facet->stones(mover) : Sentences();
+}
+
 std::expected<BoundView, InputError> bound_of(Session& session, const Budget& budget) {
     if (auto* const facet = as<BoundFacet>(session)) return facet->bound(budget);
     return std::unexpected(plain_error("this game does not explain bounds", "pigs"));

@@ -145,6 +145,15 @@ class EvidenceFacet {
 };
 void keep_evidence(Session&);
 
+class StonesFacet {
+  public:
+    virtual ~StonesFacet() = default;
+    /// What who moves at the position plays with and for, or the other, told to him: "you play X".
+    /// Empty where the game does not say.
+    virtual Sentences stones(bool mover) const = 0;
+};
+Sentences stones_of(const Session&, bool mover);
+
 /// What a puzzle promises of a position: no solution is shorter.
 struct BoundView {
     std::uint32_t                                      least = 0;

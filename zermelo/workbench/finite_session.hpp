@@ -47,6 +47,7 @@ template <class Key>
 class FiniteSession final : public TableSession,
                             public KeyFacet,
                             public BestFacet,
+                            public StonesFacet,
                             public SolversFacet,
                             public SharedKeys {
   public:
@@ -60,12 +61,15 @@ class FiniteSession final : public TableSession,
           at_(game_->start()),
           turn_(game_->rules().turn()) {}
 
-    std::span<const SolverCard>     solvers() const override { return finite_solvers(play()); }
-    std::string                     position() const override { return told(at_, turn_); }
-    std::vector<std::string>        legal() const override { return game_->move_texts(at_); }
-    int                             mover() const override { return game_->mover(at_); }
-    bool                            move(std::string_view text) override;
-    std::string                     why_illegal(std::string_view text) const override;
+    std::span<const SolverCard> solvers() const override { return finite_solvers(play()); }
+    std::string                 position() const override { return told(at_, turn_); }
+    std::vector<std::string>    legal() const override { return game_->move_texts(at_); }
+    int                         mover() const override { return game_->mover(at_); }
+    bool                        move(std::string_view text) override;
+    std::string                 why_illegal(std::string_view text) const override;
+    Sentences                   stones(bool mover) const override {
+        return game_->rules().stones(at_.key, turn_, mover);
+    }
     std::expected<void, InputError> reset(std::string_view text) override;
     void put(unsigned __int128 key) override { at_ = {static_cast<Key>(key)}, turn_ = {}; }
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,

@@ -12,6 +12,7 @@
 //     std::expected<Position, InputError> read(text) const
 //     std::optional<Move> read_move(p, text) const    left out where it is the move of that text
 //     std::string why_illegal(p, text) const          may be left out: Session::why_illegal
+//     Sentences   stones(p, mover) const              may be left out: StonesFacet
 //     setup()                                         left out where it is nothing
 //     ends()                                          where it depends on the set-up
 //     mover(p)                                        left out where the players move in turn
@@ -39,6 +40,7 @@
 #include "zermelo/base/input_error.hpp"
 #include "zermelo/finite/lead.hpp"
 #include "zermelo/game/offers.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/game/serial.hpp"
 #include "zermelo/rule/seen.hpp"
 #include "zermelo/rule/winning.hpp"
@@ -115,9 +117,11 @@ class KeyRules {
     /// Which move is typed so; none: no legal one.
     virtual std::optional<std::uint32_t>            read_move(Key at, std::string_view) const = 0;
     virtual std::string why_illegal(Key at, Turn turn, std::string_view) const                = 0;
-    virtual std::string setup() const                                                         = 0;
-    virtual std::string table_setup() const                                                   = 0;
-    virtual std::string table_text(Key at) const                                              = 0;
+    /// StonesFacet::stones.
+    virtual Sentences   stones(Key, Turn, bool /*mover*/) const { return {}; }
+    virtual std::string setup() const            = 0;
+    virtual std::string table_setup() const      = 0;
+    virtual std::string table_text(Key at) const = 0;
 
     /// What it is solved by that is compiled for it; null: nothing.
     virtual const GameKernels<Key>* kernels() const = 0;
@@ -342,6 +346,12 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
         if constexpr (requires { game_.why_illegal(whole(at), text); })
             return game_.why_illegal(whole(at, turn), text);
         return "";
+    }
+    Sentences stones([[maybe_unused]] Key at, [[maybe_unused]] Turn turn,
+                     [[maybe_unused]] bool mover) const override {
+        if constexpr (requires { game_.stones(whole(at), mover); })
+            return game_.stones(whole(at, turn), mover);
+        return {};
     }
     std::string setup() const override { return setup_of(game_); }
     std::string table_setup() const override { return table_setup_of(game_); }
