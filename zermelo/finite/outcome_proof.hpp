@@ -66,7 +66,7 @@ class OutcomeProver {
     using Position = typename G::Position;
 
     /// Work for other moves' outcomes.
-    static constexpr std::uint64_t kOthers = 4, kMost = 1 << 20, kFew = 1 << 18, kFewest = 1 << 14;
+    static constexpr std::uint64_t kOthers = 4, kMost = 1 << 20, kFew = 1 << 18, kFewest = 1 << 12;
     /// Nothing is conceded on boards of so many free cells: then it is told how long play lasts.
     static constexpr int           kSmall = 16;
 
