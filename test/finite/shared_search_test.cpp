@@ -170,7 +170,7 @@ TEST(SharedSearch, limits_end_all_threads) {
                                                0);
             Pace                        pace(stopped, "search");
             ASSERT_TRUE(search.ok());
-            ASSERT_TRUE(pace.go_on(Pace::kStride - 1));
+            ASSERT_TRUE(pace.go_on(Pace::kFirst - 1));
             ASSERT_FALSE(search.ask(0u, large.key(0), true, pace));
             EXPECT_EQ(search.why(), GaveUp::stopped);
             EXPECT_LT(search.entered(), 100'000u);

@@ -90,9 +90,10 @@ TEST(Layers, gives_up_with_a_bound_that_holds) {
     EXPECT_EQ(whole.labels.least, 99'999u);
     EXPECT_EQ(whole.labels.path.size(), 100'000u);
 
-    std::atomic<bool> stop = true;
+    std::atomic<bool> stop = false;
     Budget            budget;
     budget.stop      = &stop;
+    budget.progress  = [&](const Progress&) { stop = true; };
     const auto ended = layers(game, budget);
     EXPECT_EQ(ended.why, GaveUp::stopped);
     EXPECT_GT(ended.labels.least, 100u);

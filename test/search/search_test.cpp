@@ -232,22 +232,26 @@ TEST(Search, idastar_needs_memory_for_its_path_alone) {
 
 TEST(Search, stops_when_told_and_says_how_far_it_is) {
     const WholeGraph  game(line(60'000));
-    std::atomic<bool> stop = true;
+    std::atomic<bool> stop = false;
     Budget            budget;
     budget.stop          = &stop;
+    budget.progress      = [&](const Progress&) { stop = true; };
     const auto bfs_found = bfs(game, budget);
     EXPECT_EQ(bfs_found.why, GaveUp::stopped);
     EXPECT_GT(bfs_found.labels.least, 9000u);
+    stop             = false;
     const auto found = astar<IndexDistances<WholeGraph>>(game, budget);
     EXPECT_EQ(found.why, GaveUp::stopped);
     EXPECT_GT(found.labels.least, 9000u);
     EXPECT_LT(found.labels.least, 59'999u);
+    stop            = false;
     const auto both = bidirectional(game, budget);
     EXPECT_EQ(both.why, GaveUp::stopped);
     EXPECT_GT(both.labels.least, 9000u);
     EXPECT_LT(both.labels.least, 59'999u);
     const MutualGraph mutual(game);
-    const auto        sorted = sorted_bfs(mutual, budget);
+    stop              = false;
+    const auto sorted = sorted_bfs(mutual, budget);
     EXPECT_EQ(sorted.why, GaveUp::stopped);
     EXPECT_GT(sorted.labels.least, 9000u);
     EXPECT_LT(sorted.labels.least, 59'999u);
