@@ -3,12 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <numeric>
 
+#include "test/cluster/keyed_games.hpp"
 #include "test/cluster/threads_exchange.hpp"
 #include "test/support/repository.hpp"
-#include "test/support/typed.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/cluster/share_keys.hpp"
 #include "zermelo/cluster/solve.hpp"
@@ -56,7 +55,7 @@ struct Counted {
     std::string error;
 };
 
-using Opener = std::function<std::unique_ptr<Session>()>;
+using test::Opener;
 
 Counted counted(const Opener& open, unsigned ranks, std::uint64_t buffer,
                 std::uint64_t bytes = ~std::uint64_t{0}) {

@@ -10,34 +10,25 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <string>
 #include <vector>
 
+#include "test/cluster/keyed_games.hpp"
 #include "test/cluster/opened.hpp"
 #include "test/cluster/threads_exchange.hpp"
 #include "test/support/repository.hpp"
-#include "test/support/typed.hpp"
-#include "test/workbench/told_graph.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/cluster/share_keys.hpp"
 #include "zermelo/cluster/solve.hpp"
-#include "zermelo/workbench/key_session.hpp"
 
 namespace zermelo::disk_keys_test {
 namespace {
 
 namespace fs = std::filesystem;
 
-using Opener = std::function<std::unique_ptr<Session>()>;
-
-Opener script(const std::string& text, const std::vector<std::string>& words = {}) {
-    return [=] {
-        auto session = test::open_text(text, words);
-        EXPECT_TRUE(session) << to_text(session.error());
-        return std::move(*session);
-    };
-}
+using test::game;
+using test::Opener;
+using test::script;
 
 std::string whole_of(const Opener& open) {
     const auto session = open();
@@ -114,9 +105,6 @@ class DiskKeysOf : public testing::Test {
     fs::path folder_;
 };
 
-Opener game(const test::Typed& typed) {
-    return [=] { return test::opened(typed); };
-}
 const Opener kMnk = game({"mnk", {}, {"3x3", "3"}});
 
 TEST_F(DiskKeysOf, TablesAreThoseOfOneProcess) {
@@ -133,20 +121,9 @@ TEST_F(DiskKeysOf, TablesAreThoseOfOneProcess) {
 
 // Levels that fall by more than one, players who move again, and keys of 128 bits.
 TEST_F(DiskKeysOf, RandomGraphs) {
-    Random random(7);
-    for (int k = 0; k < 8; ++k) {
-        const auto n     = 1 + static_cast<unsigned>(random.below(20));
-        auto       graph = told_graph(random_graph(random, n, 1 + k % 4, true));
-        graph.falls      = true;
-        for (unsigned v = 0; k % 4 == 1 && v < n; ++v)
-            graph.whose.push_back(1 + static_cast<int>(random.below(2)));
-        const auto ranks = 1 + static_cast<unsigned>(k) % 5;
-        if (k % 2 == 0)
-            expect_same([&] { return finite_session(graph); }, {ranks});
-        else
-            expect_same([&] { return finite_session(WideGraph{graph}); }, {ranks});
-        if (HasFailure()) break;
-    }
+    test::on_random_graphs(
+        7, 8, [](int) { return 20; }, [](int) { return true; },
+        [&](const Opener& open, unsigned ranks) { expect_same(open, {ranks}); });
 }
 
 // Broken off while keys are found, in levels, and while labels are judged.
@@ -189,15 +166,14 @@ TEST_F(DiskKeysOf, WordsOfAnEarlierRunAreForgotten) {
 }
 
 TEST_F(DiskKeysOf, LessMemoryIsEnough) {
-    const auto open = game({"mnk", {}, {"3x4", "3"}});
-    How        how{1, 1 << 14, false};
-    how.bytes          = 2'000'000;
-    const auto refused = run(open, how);
+    How how{1, 1 << 14, false};
+    how.bytes          = 500'000;
+    const auto refused = run(kMnk, how);
     EXPECT_NE(refused.error.find("bytes"), std::string::npos) << refused.error;
     how.on_disk      = true;
-    const auto found = run(open, how);
+    const auto found = run(kMnk, how);
     EXPECT_EQ(found.error, "");
-    EXPECT_TRUE(found.table == whole_of(open));
+    EXPECT_TRUE(found.table == whole_of(kMnk));
     // Any limit below what it takes is told in some phase.
     for (how.bytes = 50'000; how.bytes < 400'000; how.bytes *= 2) {
         const auto poor = run(kMnk, how);

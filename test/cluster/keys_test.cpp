@@ -11,21 +11,20 @@
 #include <filesystem>
 #include <functional>
 
+#include "test/cluster/keyed_games.hpp"
 #include "test/cluster/opened.hpp"
 #include "test/cluster/threads_exchange.hpp"
 #include "test/support/repository.hpp"
-#include "test/support/typed.hpp"
-#include "test/workbench/told_graph.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/cluster/solve.hpp"
-#include "zermelo/workbench/key_session.hpp"
 #include "zermelo/workbench/table_file.hpp"
 
 namespace zermelo::shared_keys_test {
 namespace {
 
-using Opener = std::function<std::unique_ptr<Session>()>;
+using test::Opener;
+using test::script;
 
 struct Ended {
     std::string   table, said;  // the headline, or the error
@@ -91,13 +90,13 @@ void expect_same(const Opener& open, std::initializer_list<unsigned> all = {1, 2
 }
 
 TEST(SharedKeys, MoreRanksThanShards) {
-    expect_same([] { return test::opened({"mnk", {}, {"2x3", "3"}}); }, {300});
+    expect_same(test::game({"mnk", {}, {"2x3", "3"}}), {300});
 }
 
 class SharedKeysOf : public testing::TestWithParam<test::Typed> {};
 
 TEST_P(SharedKeysOf, TablesAreThoseOfOneProcess) {
-    expect_same([] { return test::opened(GetParam()); });
+    expect_same(test::game(GetParam()));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -108,14 +107,6 @@ INSTANTIATE_TEST_SUITE_P(
                     test::Typed{"toads", {}, {"TT.FF"}}));
 
 class SharedScript : public testing::TestWithParam<std::vector<std::string>> {};
-
-Opener script(const std::string& text, const std::vector<std::string>& words) {
-    return [=] {
-        auto session = test::open_text(text, words);
-        EXPECT_TRUE(session) << to_text(session.error());
-        return std::move(*session);
-    };
-}
 
 TEST_P(SharedScript, TablesAreThoseOfOneProcess) {
     auto       words = GetParam();
@@ -132,21 +123,9 @@ INSTANTIATE_TEST_SUITE_P(Games, SharedScript,
                                          Words{"chomp", "rows=3", "columns=4"}));
 
 TEST(SharedKeys, RandomGraphsOfAllKinds) {
-    Random random(5);
-    for (int k = 0; k < 60; ++k) {
-        const auto n     = 1 + static_cast<unsigned>(random.below(k % 10 == 0 ? 3000 : 60));
-        const bool falls = k % 3 == 0;
-        auto       graph = told_graph(random_graph(random, n, 1 + k % 4, falls));
-        graph.falls      = falls;
-        for (unsigned v = 0; k % 4 == 1 && v < n; ++v)
-            graph.whose.push_back(1 + static_cast<int>(random.below(2)));
-        const auto ranks = 1 + static_cast<unsigned>(k) % 5;
-        if (k % 2 == 0)
-            expect_same([&] { return finite_session(graph); }, {ranks});
-        else
-            expect_same([&] { return finite_session(WideGraph{graph}); }, {ranks});
-        if (HasFailure()) break;
-    }
+    test::on_random_graphs(
+        5, 60, [](int k) { return k % 10 == 0 ? 3000 : 60; }, [](int k) { return k % 3 == 0; },
+        [](const Opener& open, unsigned ranks) { expect_same(open, {ranks}); });
 }
 
 // Steps of 1 or 2 to a number that no random play reaches soon: keys are widened on the way.
@@ -177,7 +156,7 @@ TEST(SharedKeys, AScriptThatFailsSaysSoAtAllRanks) {
 }
 
 TEST(SharedKeys, AChangedLabelIsRefused) {
-    const auto open    = [] { return test::opened({"mnk", {}, {"3x3", "3"}}); };
+    const auto open    = test::game({"mnk", {}, {"3x3", "3"}});
     const auto session = open();
     auto&      one     = dynamic_cast<TableSession&>(*session);
     const auto whole   = test::table_of(one);
@@ -209,7 +188,7 @@ TEST(SharedKeys, AChangedLabelIsRefused) {
 }
 
 TEST(SharedKeys, ATableOfOtherPositionsIsRefused) {
-    const auto open  = [] { return test::opened({"mnk", {}, {"3x3", "3"}}); };
+    const auto open  = test::game({"mnk", {}, {"3x3", "3"}});
     const auto other = test::opened({"mnk", {}, {"X../.../...", "3"}});
     const auto table = test::table_of(dynamic_cast<TableSession&>(*other));
     EXPECT_TRUE(shared(open, 3, 1 << 12, table).accepted);  // of its own position
@@ -230,7 +209,7 @@ TEST(SharedKeys, ATableOfOtherPositionsIsRefused) {
 }
 
 TEST(SharedKeys, LimitsEndAllRanks) {
-    const auto open = [] { return test::opened({"mnk", {}, {"3x4", "3"}}); };
+    const auto open = test::game({"mnk", {}, {"3x4", "3"}});
     for (const unsigned poor : {0u, 2u}) {
         const auto bytes = shared(open, 3, 1 << 12, "", [&](unsigned rank) {
             Budget budget;
@@ -304,9 +283,7 @@ TEST(SharedKeys, ASnapshotGoesOnWithAnyNumberOfRanks) {
     const auto folder = std::filesystem::temp_directory_path() /
                         ("zermelo-keys-" + std::to_string(::getpid()) + ".shards");
     for (const auto& open :
-         {Opener([] {
-              return test::opened({"mnk", {}, {"3x3", "3"}});
-          }),
+         {test::game({"mnk", {}, {"3x3", "3"}}),
           script(test::repository_text("data/scripts/achi.lua"), {"stones=3"})}) {
         const auto    session = open();
         const auto    whole   = test::table_of(dynamic_cast<TableSession&>(*session), "retrograde");
@@ -368,9 +345,7 @@ TEST(SharedKeys, LabelsAreOnTheirWayWhileTheNextArePut) {
 // Labels from lists of moves that were kept are those from lists that are made anew.
 TEST(SharedKeys, KeptListsOfMovesChangeNothing) {
     std::uint64_t all[] = {0, 0};  // bytes sent
-    for (const auto& open : {Opener([] {
-                                 return test::opened({"mnk", {}, {"3x4", "3"}});
-                             }),
+    for (const auto& open : {test::game({"mnk", {}, {"3x4", "3"}}),
                              script(test::repository_text("data/scripts/chomp.lua"), {})})
         for (const unsigned ranks : {1u, 3u}) {
             std::vector<Sent> sent(2);
@@ -405,7 +380,7 @@ TEST(SharedKeys, KeptListsOfMovesChangeNothing) {
 }
 
 TEST(SharedKeys, LevelsSendLess) {
-    const auto open  = [] { return test::opened({"mnk", {}, {"3x4", "3"}}); };
+    const auto open  = test::game({"mnk", {}, {"3x4", "3"}});
     const auto found = shared(open, 4, 1 << 20);
     EXPECT_TRUE(found.accepted);
     // Judged and written, too.

@@ -55,19 +55,16 @@ class CountingKeys {
         std::uint64_t               bytes = 0;
     };
 
-    static std::uint64_t shard_of(std::uint64_t hash) { return hash % CountedKeys::kShards; }
-    unsigned             rank_of(std::uint64_t hash) const {
-                    return static_cast<unsigned>(shard_of(hash) % exchange_.ranks());
-    }
+    unsigned rank_of(std::uint64_t hash) const { return rank_of_hash(hash, exchange_.ranks()); }
     // A move leads to that key of ours.
-    void enter(Key key) {
-        const auto level = rules_.level(key);
-        falls_           = falls_ && level < level_;
-        if (!falls_ || !room_) return;
+    void     enter(Key key) {
+            const auto level = rules_.level(key);
+            falls_           = falls_ && level < level_;
+            if (!falls_ || !room_) return;
         auto&      met  = below_[as_size(level)];
-        const auto held = allowance_.held;
-        room_           = met.keys.insert(key) != nullptr;
-        met.bytes += allowance_.held - held;
+            const auto held = allowance_.held;
+            room_           = met.keys.insert(key) != nullptr;
+            met.bytes += allowance_.held - held;
     }
     // All positions of the level are known.
     std::optional<InputError> open_level() {
@@ -101,7 +98,7 @@ class CountingKeys {
     void open(Key key) {
         Steps<Key> steps;
         rules_.expand(key, steps, nullptr);
-        ++mine_.positions, ++mine_.of_shards[as_size(shard_of(hash_of_key(key)))];
+        ++mine_.positions, ++mine_.of_shards[as_size(shard_of_hash(hash_of_key(key)))];
         mine_.moves += steps.size();
         bits_ |= key ^ root_;
         for (std::uint32_t i = 0; i < steps.size(); ++i) {
@@ -201,7 +198,7 @@ class FoundBytes {
 // Of the rank that has most; also what its labels, the judge and the table take (found_keys.cpp,
 // layers.cpp, keyed_table.cpp).
 std::uint64_t memory_of(const CountedKeys& counted, const ForecastOf& of, std::uint64_t ranks) {
-    const auto                 shards = CountedKeys::kShards;
+    const auto                 shards = kKeyShards;
     const auto                 block  = std::uint64_t{1} << kKeyDeal.block_bits;
     const auto                 most   = *std::ranges::max_element(counted.of_shards);
     // As if each shard had one block: whose it is.
@@ -235,7 +232,7 @@ std::expected<CountedKeys, InputError> count_keys(const KeyedQuestion& question,
 
 RanksForecast forecast_keys(const CountedKeys& counted, const ForecastOf& of) {
     RanksForecast all{memory_of(counted, of, of.ranks), 0, 0, 0, 0};
-    for (std::uint64_t ranks = 1; all.needed == 0 && ranks <= CountedKeys::kShards; ++ranks)
+    for (std::uint64_t ranks = 1; all.needed == 0 && ranks <= kKeyShards; ++ranks)
         if (memory_of(counted, of, ranks) <= of.limit) all.needed = ranks;
     // A label comes back for each key that was told, and at most for each that is asked.
     // A level is opened at once here: as positions come some more keys are told twice.

@@ -23,9 +23,7 @@ namespace zermelo::inline cluster {
 
 /// Of all ranks together.
 struct CountedKeys {
-    static constexpr std::size_t kShards = std::size_t{1} << kKeyDeal.shard_bits;
-
-    std::array<std::uint64_t, kShards> of_shards{};       // positions
+    std::array<std::uint64_t, kKeyShards> of_shards{};    // positions
     std::uint64_t positions = 0, moves = 0, leaving = 0;  // moves that lead to other ranks
     std::uint64_t told      = 0;                          // keys, to other ranks
     std::uint64_t key_bytes = 0, width = 0;               // of a key here, and in messages

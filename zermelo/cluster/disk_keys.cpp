@@ -9,28 +9,18 @@
 #include "zermelo/cluster/shard_file.hpp"
 
 namespace zermelo::inline cluster {
-namespace {
-
-// One more than the largest number, where a shard has at most so many.
-Index numbers_of(const std::vector<std::uint64_t>& of_shards) {
-    const auto block  = std::uint64_t{1} << kKeyDeal.block_bits;
-    const auto last   = *std::ranges::max_element(of_shards) - 1;
-    const auto blocks = ((last / block) << kKeyDeal.shard_bits | (of_shards.size() - 1)) * block;
-    return blocks + last % block + 1;
-}
-
-}  // namespace
 
 template <class Key>
 DiskKeys<Key>::DiskKeys(const KeyRules<Key>& rules, TableHeader header, Exchange& exchange,
                         NamedKeys<Key> named, std::string folder)
-    : KeyedGame(std::move(header)),
+    : PassedOn<DiskKeys<Key>>(std::move(header)),
       rules_(&rules),
       exchange_(exchange),
       named_(std::move(named)),
       folder_(std::move(folder)),
       packing_(named_.root, named_.bits),
-      shards_(numbers_of(named_.of_shards), kKeyDeal, exchange.rank(), exchange.ranks()),
+      shards_(numbers_of_shards(*std::ranges::max_element(named_.of_shards)), kKeyDeal,
+              exchange.rank(), exchange.ranks()),
       positions_(named_.positions()) {}
 
 template <class Key>
@@ -39,12 +29,9 @@ std::optional<InputError> DiskKeys<Key>::find_root() {
     if (owner(named_.root) == exchange_.rank()) {
         open(part(named_.root));
         const auto at    = place(named_.root);
-        const auto shard = shard_of(hash_of_key(named_.root));
+        const auto shard = shard_of_hash(hash_of_key(named_.root));
         if (!at && !error_) error_ = damaged_shard(keys_file(folder_, shard), shard);
-        if (at) {
-            const Index block = shards_.block();
-            mine = (((*at / block) << kKeyDeal.shard_bits | shard) * block) + *at % block;
-        }
+        if (at) mine = number_in_shard(shard, *at);
     }
     root_ = exchange_.most(mine);
     return first_error(exchange_, trouble());
@@ -87,7 +74,7 @@ void DiskKeys<Key>::level(Index from, std::span<std::uint8_t> levels) const {
     const auto& bytes = listed(from).bytes;
     const auto  at    = as_size(shards_.in_shard(from));
     for (std::size_t i = 0; i < levels.size(); ++i)
-        levels[i] = at + i < bytes.size() ? bytes[at + i] & (kOver - 1) : kNoLevel;
+        levels[i] = at + i < bytes.size() ? bytes[at + i] & (kOver - 1) : SharedGame::kNoLevel;
 }
 
 template <class Key>
@@ -99,46 +86,13 @@ void DiskKeys<Key>::least(Index from, std::span<Index> least) const {
 template <class Key>
 void DiskKeys<Key>::walked(std::span<const Index> at, SharedMoves& moves,
                            std::vector<Key>& to) const {
-    moves.clear(), to.clear();
-    const bool moving = rules_->offers().moving;
-    for (const Index i : at) {
+    const auto key_of = [this](Index i) -> std::optional<Key> {
         const auto& held  = listed(i);
         const auto  place = as_size(shards_.in_shard(i));
-        if (place < held.keys.size()) {  // else its file cannot be read
-            const Key  key   = held.keys[place];
-            const int  mover = moving ? rules_->mover(key) : 0;
-            Steps<Key> steps;
-            rules_->expand(key, steps, nullptr);
-            for (std::uint32_t k = 0; k < steps.size(); ++k) {
-                to.push_back(steps[k]);
-                if (moving) moves.stays.push_back(mover != 0 && mover == rules_->mover(steps[k]));
-            }
-            moves.stuck.push_back(rules_->facts(key).stuck);
-        } else {
-            moves.stuck.push_back(Outcome::unknown);
-        }
-        moves.ends.push_back(to.size());
-    }
-}
-
-template <class Key>
-std::expected<SharedLabels, InputError> DiskKeys<Key>::layers(SharedRun& run) const {
-    return layers_of_keys(run, *this);
-}
-template <class Key>
-std::expected<Sentences, InputError> DiskKeys<Key>::judge(SharedRun&          run,
-                                                          const SharedLabels& labels) const {
-    return judge_keys(run, *this, labels);
-}
-template <class Key>
-std::optional<InputError> DiskKeys<Key>::write(SharedRun& run, const SharedLabels& labels,
-                                               Sink* sink) const {
-    return write_keys(run, *this, labels, sink);
-}
-template <class Key>
-std::expected<SharedLabels, InputError> DiskKeys<Key>::read(SharedRun&, const TableFile&,
-                                                            Index&) const {
-    return std::unexpected(plain_error("a table is judged with keys in memory"));
+        if (place >= held.keys.size()) return std::nullopt;
+        return held.keys[place];
+    };
+    walk_keys(*rules_, at, key_of, moves, to);
 }
 
 template class DiskKeys<std::uint64_t>;

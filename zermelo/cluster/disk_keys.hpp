@@ -24,7 +24,7 @@
 namespace zermelo::inline cluster {
 
 template <class Key>
-class DiskKeys final : public KeyedGame {
+class DiskKeys final : public PassedOn<DiskKeys<Key>> {
   public:
     /// named: what the folder has.  All of it outlives this.
     DiskKeys(const KeyRules<Key>& rules, TableHeader header, Exchange& exchange,
@@ -35,9 +35,10 @@ class DiskKeys final : public KeyedGame {
     /// What went wrong with a file of this rank since the last time.  Then there are no positions.
     std::optional<InputError> trouble() const { return std::exchange(error_, std::nullopt); }
 
-    unsigned              owner(Key key) const { return rank_of(hash_of_key(key)); }
+    unsigned owner(Key key) const { return rank_of_hash(hash_of_key(key), exchange_.ranks()); }
     /// How others are told a key.
     const PackedKey<Key>& packing() const { return packing_; }
+    using PassedOn<DiskKeys>::walked;
     /// Where moves lead, the keys in `to`.
     void walked(std::span<const Index> at, SharedMoves& moves, std::vector<Key>& to) const;
 
@@ -45,7 +46,7 @@ class DiskKeys final : public KeyedGame {
 
     /// Which one has that key: 0, 1, ... in their order.
     std::size_t part(Key key) const {
-        return as_size(shard_of(hash_of_key(key)) / exchange_.ranks());
+        return as_size(shard_of_hash(hash_of_key(key)) / exchange_.ranks());
     }
     void                         open(std::size_t part) const { load(shard_at(part), asked_); }
     /// The place of a key in it; none: it is no position's.
@@ -72,14 +73,6 @@ class DiskKeys final : public KeyedGame {
     void          start(Index, std::span<std::uint32_t>) const override {}
     void          ends(Index, std::span<End>) const override {}
     void          parents(std::span<const Index>, SharedMoves&) const override {}
-    void          after(std::span<const Index>, SharedMoves&) const override {}
-    void          walked(std::span<const Index>, SharedMoves&) const override {}
-
-    std::expected<SharedLabels, InputError> layers(SharedRun&) const override;
-    std::expected<Sentences, InputError>    judge(SharedRun&, const SharedLabels&) const override;
-    std::optional<InputError> write(SharedRun&, const SharedLabels&, Sink*) const override;
-    std::expected<SharedLabels, InputError> read(SharedRun&, const TableFile&,
-                                                 Index& none) const override;
 
   private:
     // The keys of a shard, ascending, and of each its byte.
@@ -89,12 +82,6 @@ class DiskKeys final : public KeyedGame {
         std::vector<std::uint8_t> bytes;
     };
 
-    static std::uint64_t shard_of(std::uint64_t hash) {
-        return hash & ((std::uint64_t{1} << kKeyDeal.shard_bits) - 1);
-    }
-    unsigned rank_of(std::uint64_t hash) const {
-        return static_cast<unsigned>(shard_of(hash) % exchange_.ranks());
-    }
     std::uint64_t shard_at(std::size_t part) const {
         return exchange_.rank() + part * exchange_.ranks();
     }

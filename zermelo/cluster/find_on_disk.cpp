@@ -24,7 +24,6 @@ namespace zermelo::inline cluster {
 namespace {
 
 constexpr std::uint64_t kOpenedAtOnce = 128;  // positions opened between two looks at the time
-constexpr std::uint64_t kKeyShards    = std::uint64_t{1} << kKeyDeal.shard_bits;
 constexpr std::uint64_t kFoundLevel   = 127;  // in names of files: keys of all levels
 
 // The lines of `keys` before the bits.
@@ -109,9 +108,7 @@ class FindOnDisk {
           folder_(std::move(folder)),
           levels_(levels),
           level_(levels),
-          parts_(exchange.rank() < kKeyShards
-                     ? (kKeyShards - 1 - exchange.rank()) / exchange.ranks() + 1
-                     : 0),
+          parts_(shards_of_rank(exchange.rank(), exchange.ranks())),
           waiting_(folder_, names_of(exchange, 0, levels), buffer),
           found_(folder_, names_of(exchange, kFoundLevel, kFoundLevel + 1), buffer / 2),
           lately_(buffer),
@@ -142,12 +139,9 @@ class FindOnDisk {
         std::uint8_t byte;
     };
 
-    static std::uint64_t shard_of(std::uint64_t hash) { return hash & (kKeyShards - 1); }
-    unsigned             rank_of(std::uint64_t hash) const {
-                    return static_cast<unsigned>(shard_of(hash) % exchange_.ranks());
-    }
+    unsigned    rank_of(std::uint64_t hash) const { return rank_of_hash(hash, exchange_.ranks()); }
     std::size_t part_of(std::uint64_t hash) const {
-        return as_size(shard_of(hash) / exchange_.ranks());
+        return as_size(shard_of_hash(hash) / exchange_.ranks());
     }
 
     // A move leads to that key of ours.

@@ -204,20 +204,18 @@ std::optional<InputError> FoundKeys<Key>::reach(Key root) {
 /// 2. Sorted, and numbered.
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::number() {
-    const auto     ranks   = exchange_.ranks();
-    constexpr auto kShards = std::uint64_t{1} << kDeal.shard_bits;
-    positions_             = exchange_.sum(keys_.size());
-    auto most              = std::uint64_t{0};
+    const auto ranks = exchange_.ranks();
+    positions_       = exchange_.sum(keys_.size());
+    auto most        = std::uint64_t{0};
     first_.assign(1, 0);
     const auto mine = std::span<Key>(keys_.empty() ? nullptr : &keys_[0], as_size(keys_.size()));
-    const auto parts =
-        exchange_.rank() < kShards ? (kShards - 1 - exchange_.rank()) / ranks + 1 : 0;
     sort_by_parts(
-        mine, parts, [&](Key key) { return shard_of(key) / ranks; }, first_);
+        mine, shards_of_rank(exchange_.rank(), ranks),
+        [&](Key key) { return shard_of_hash(hash_of_key(key)) / ranks; }, first_);
     for (std::size_t s = 0; s + 1 < first_.size(); ++s)
         most = std::max(most, first_[s + 1] - first_[s]);
     most = exchange_.most(most);
-    shards_.emplace(number_of(kShards - 1, most - 1) + 1, kDeal, exchange_.rank(), ranks);
+    shards_.emplace(numbers_of_shards(most), kKeyDeal, exchange_.rank(), ranks);
     const auto size = shards_->size();
     const bool room =
         size < ~std::uint32_t{0} && with_room([&] {
@@ -234,7 +232,7 @@ std::optional<InputError> FoundKeys<Key>::number() {
             if (k + kAhead < keys_.size()) numbers_.prefetch(keys_[k + kAhead]);
             const auto shard = exchange_.rank() + s * ranks;
             auto&      his   = *numbers_.find(keys_[k]);
-            const auto local = shards_->place(number_of(shard, k - first_[s])).local;
+            const auto local = shards_->place(number_in_shard(shard, k - first_[s])).local;
             const auto was   = std::exchange(his, static_cast<std::uint32_t>(local));
             if (levels_ > 0)
                 start_[local] = std::exchange(words_[was], static_cast<std::uint32_t>(local));
@@ -314,7 +312,8 @@ template <class Key>
 void FoundKeys<Key>::level(Index from, std::span<std::uint8_t> levels) const {
     const auto local = shards_->place(from).local;
     for (std::size_t i = 0; i < levels.size(); ++i)
-        levels[i] = start_[local + i] == 0 ? kNoLevel : static_cast<std::uint8_t>(level(local + i));
+        levels[i] = start_[local + i] == 0 ? SharedGame::kNoLevel
+                                           : static_cast<std::uint8_t>(level(local + i));
 }
 
 template <class Key>
@@ -351,20 +350,8 @@ void FoundKeys<Key>::parents(std::span<const Index> at, SharedMoves& parents) co
 template <class Key>
 void FoundKeys<Key>::walked(std::span<const Index> at, SharedMoves& moves,
                             std::vector<Key>& to) const {
-    moves.clear(), to.clear();
-    const bool moving = rules_->offers().moving;
-    for (const Index i : at) {
-        const Key  key   = this->key(shards_->place(i).local);
-        const int  mover = moving ? rules_->mover(key) : 0;
-        Steps<Key> steps;
-        rules_->expand(key, steps, nullptr);
-        for (std::uint32_t k = 0; k < steps.size(); ++k) {
-            to.push_back(steps[k]);
-            if (moving) moves.stays.push_back(mover != 0 && mover == rules_->mover(steps[k]));
-        }
-        moves.ends.push_back(to.size());
-        moves.stuck.push_back(rules_->facts(key).stuck);
-    }
+    const auto key_of = [this](Index i) { return key(shards_->place(i).local); };
+    walk_keys(*rules_, at, key_of, moves, to);
 }
 
 template <class Key>
@@ -376,22 +363,7 @@ std::expected<SharedLabels, InputError> FoundKeys<Key>::layers(SharedRun& run) c
         return labels;
     }
     if (lists_) lists_->drop();
-    return layers_of_keys(run, *this);
-}
-template <class Key>
-std::expected<Sentences, InputError> FoundKeys<Key>::judge(SharedRun&          run,
-                                                           const SharedLabels& labels) const {
-    return judge_keys(run, *this, labels);
-}
-template <class Key>
-std::optional<InputError> FoundKeys<Key>::write(SharedRun& run, const SharedLabels& labels,
-                                                Sink* sink) const {
-    return write_keys(run, *this, labels, sink);
-}
-template <class Key>
-std::expected<SharedLabels, InputError> FoundKeys<Key>::read(SharedRun& run, const TableFile& table,
-                                                             Index& none) const {
-    return read_keys(run, *this, table, none);
+    return PassedOn<FoundKeys>::layers(run);
 }
 
 template class FoundKeys<std::uint64_t>;

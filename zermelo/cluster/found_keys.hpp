@@ -16,14 +16,14 @@
 namespace zermelo::inline cluster {
 
 template <class Key>
-class FoundKeys final : public KeyedGame {
+class FoundKeys final : public PassedOn<FoundKeys<Key>> {
   public:
     static constexpr Key kNoKey = KeyTable<std::uint32_t, Key>::kNoKey;
 
     /// solves: are the labels wanted, and not only asked of a table?
     FoundKeys(const KeyRules<Key>& rules, TableHeader header, Exchange& exchange,
               const Budget& budget, std::uint64_t buffer, Sent& sent, bool solves)
-        : KeyedGame(std::move(header)),
+        : PassedOn<FoundKeys<Key>>(std::move(header)),
           rules_(&rules),
           exchange_(exchange),
           budget_(budget),
@@ -53,7 +53,7 @@ class FoundKeys final : public KeyedGame {
     Key                   key(std::uint64_t local) const {
                           const auto number = shards_->index(local);
                           const auto shard  = shards_->shard_of(number) / exchange_.ranks();
-                          const auto at     = first_[as_size(shard)] + place_in_shard(number);
+                          const auto at     = first_[as_size(shard)] + shards_->in_shard(number);
                           return at < first_[as_size(shard) + 1] ? keys_[at] : kNoKey;
     }
     /// How many are ours; our k-th key, in no order.
@@ -61,8 +61,9 @@ class FoundKeys final : public KeyedGame {
     Key           found(std::uint64_t k) const { return keys_[k]; }
     /// What is it worth that play is over there?  unknown: it is not.
     Outcome       end(std::uint64_t local) const { return verdict_of(start_[local]).outcome; }
+    using PassedOn<FoundKeys>::walked;
     /// Where moves lead, the keys in `to`.
-    void          walked(std::span<const Index> at, SharedMoves& moves, std::vector<Key>& to) const;
+    void walked(std::span<const Index> at, SharedMoves& moves, std::vector<Key>& to) const;
 
     const Shards& shards() const override { return *shards_; }
     std::uint64_t bytes() const override {
@@ -84,33 +85,11 @@ class FoundKeys final : public KeyedGame {
     void          level(Index from, std::span<std::uint8_t> levels) const override;
     void          ends(Index from, std::span<End> ends) const override;
     void          parents(std::span<const Index> at, SharedMoves& parents) const override;
-    void          after(std::span<const Index>, SharedMoves&) const override {}
-    void          walked(std::span<const Index>, SharedMoves&) const override {}
-
+    /// From lists of moves, where these were kept.
     std::expected<SharedLabels, InputError> layers(SharedRun&) const override;
-    std::expected<Sentences, InputError>    judge(SharedRun&, const SharedLabels&) const override;
-    std::optional<InputError> write(SharedRun&, const SharedLabels&, Sink*) const override;
-    std::expected<SharedLabels, InputError> read(SharedRun&, const TableFile&,
-                                                 Index& none) const override;
 
   private:
-    static constexpr Deal kDeal = kKeyDeal;
-
-    static std::uint64_t shard_of_hash(std::uint64_t hash) {
-        return hash & ((std::uint64_t{1} << kDeal.shard_bits) - 1);
-    }
-    static std::uint64_t shard_of(Key key) { return shard_of_hash(hash_of_key(key)); }
-    unsigned             rank_of(std::uint64_t hash) const {
-                    return static_cast<unsigned>(shard_of_hash(hash) % exchange_.ranks());
-    }
-    static std::uint64_t place_in_shard(Index number) {
-        const Index block = Index{1} << kDeal.block_bits;
-        return (number >> kDeal.block_bits >> kDeal.shard_bits) * block + number % block;
-    }
-    static Index number_of(std::uint64_t shard, std::uint64_t place) {
-        const Index block = Index{1} << kDeal.block_bits;
-        return (((place / block) << kDeal.shard_bits | shard) << kDeal.block_bits) | place % block;
-    }
+    unsigned rank_of(std::uint64_t hash) const { return rank_of_hash(hash, exchange_.ranks()); }
 
     /// Positions opened at once.
     struct Opened {

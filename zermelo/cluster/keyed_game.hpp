@@ -24,10 +24,13 @@
 //         hash.
 // Tested: test/cluster/keys_test.cpp, against the one-process solvers.
 #pragma once
+#include <cstdint>
 #include <expected>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "zermelo/base/sink.hpp"
 #include "zermelo/cluster/shared_run.hpp"
@@ -37,7 +40,54 @@
 namespace zermelo::inline cluster {
 
 /// How their numbers are dealt.
-inline constexpr Deal kKeyDeal{6, 8};
+inline constexpr Deal          kKeyDeal{6, 8};
+inline constexpr std::uint64_t kKeyShards = std::uint64_t{1} << kKeyDeal.shard_bits;
+
+/// Which shard a key of that hash belongs to; which of so many ranks has it.
+constexpr std::uint64_t shard_of_hash(std::uint64_t hash) {
+    return hash & (kKeyShards - 1);
+}
+constexpr unsigned rank_of_hash(std::uint64_t hash, unsigned ranks) {
+    return static_cast<unsigned>(shard_of_hash(hash) % ranks);
+}
+/// How many shards that rank has.
+constexpr std::uint64_t shards_of_rank(unsigned rank, unsigned ranks) {
+    return rank < kKeyShards ? (kKeyShards - 1 - rank) / ranks + 1 : 0;
+}
+/// The number of the key at that place of a shard's.
+constexpr Index number_in_shard(std::uint64_t shard, std::uint64_t place) {
+    const Index block = Index{1} << kKeyDeal.block_bits;
+    return (((place / block) << kKeyDeal.shard_bits | shard) << kKeyDeal.block_bits) |
+           place % block;
+}
+
+/// One more than the largest number, where a shard has at most so many keys, and one has some.
+constexpr Index numbers_of_shards(std::uint64_t most) {
+    return number_in_shard(kKeyShards - 1, most - 1) + 1;
+}
+
+/// Where moves lead from positions of such numbers, the keys in `to`.  key_of(number): its key;
+/// none: it cannot be read, and has no moves.
+template <class Key>
+void walk_keys(const KeyRules<Key>& rules, std::span<const Index> at, auto&& key_of,
+               SharedMoves& moves, std::vector<Key>& to) {
+    moves.clear(), to.clear();
+    const bool moving = rules.offers().moving;
+    for (const Index i : at) {
+        const std::optional<Key> key = key_of(i);
+        if (key) {
+            const int  mover = moving ? rules.mover(*key) : 0;
+            Steps<Key> steps;
+            rules.expand(*key, steps, nullptr);
+            for (std::uint32_t k = 0; k < steps.size(); ++k) {
+                to.push_back(steps[k]);
+                if (moving) moves.stays.push_back(mover != 0 && mover == rules.mover(steps[k]));
+            }
+        }
+        moves.stuck.push_back(key ? rules.facts(*key).stuck : Outcome::unknown);
+        moves.ends.push_back(to.size());
+    }
+}
 
 /// What cannot be asked by numbers alone.
 class KeyedGame : public SharedGame {
@@ -55,6 +105,36 @@ class KeyedGame : public SharedGame {
     virtual std::optional<InputError> write(SharedRun&, const SharedLabels&, Sink*) const     = 0;
     virtual std::expected<SharedLabels, InputError> read(SharedRun&, const TableFile&,
                                                          Index& none) const                   = 0;
+};
+
+/// Passes on what a run asks of a game to the functions for its class (layers.hpp, judge.hpp,
+/// keyed_table.hpp): whoever instantiates it includes them.
+template <class Game>
+class PassedOn : public KeyedGame {
+  public:
+    using KeyedGame::KeyedGame;
+
+    std::expected<SharedLabels, InputError> layers(SharedRun& run) const override {
+        return layers_of_keys(run, self());
+    }
+    std::expected<Sentences, InputError> judge(SharedRun&          run,
+                                               const SharedLabels& labels) const override {
+        return judge_keys(run, self(), labels);
+    }
+    std::optional<InputError> write(SharedRun& run, const SharedLabels& labels,
+                                    Sink* sink) const override {
+        return write_keys(run, self(), labels, sink);
+    }
+    std::expected<SharedLabels, InputError> read(SharedRun& run, const TableFile& table,
+                                                 Index& none) const override {
+        return read_keys(run, self(), table, none);
+    }
+    // What is asked with keys alone:
+    void after(std::span<const Index>, SharedMoves&) const final {}
+    void walked(std::span<const Index>, SharedMoves&) const final {}
+
+  private:
+    const Game& self() const { return static_cast<const Game&>(*this); }
 };
 
 /// At all ranks: the positions that can be reached from the question's.  The error, at all of them:

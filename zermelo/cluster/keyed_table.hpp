@@ -34,4 +34,11 @@ template <class Key>
 std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const FoundKeys<Key>& game,
                                                   const TableFile& table, Index& none);
 
+/// The error: it is judged with keys in memory.
+template <class Key>
+std::expected<SharedLabels, InputError> read_keys(SharedRun&, const DiskKeys<Key>&,
+                                                  const TableFile&, Index&) {
+    return std::unexpected(plain_error("a table is judged with keys in memory"));
+}
+
 }  // namespace zermelo::inline cluster
