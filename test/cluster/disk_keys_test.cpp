@@ -1,5 +1,5 @@
-// Keys on disk: the bytes are those of keys in memory, in less memory, and a run goes on from where
-// it was, on disk or in memory; what is damaged is named.
+// Keys on disk: the bytes, and what is said of a table, are those of keys in memory, in less
+// memory, and a run goes on from where it was, on disk or in memory; what is damaged is named.
 #include "zermelo/cluster/disk_keys.hpp"
 
 #include <gtest/gtest.h>
@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "test/cluster/changed_table.hpp"
 #include "test/cluster/keyed_games.hpp"
 #include "test/cluster/opened.hpp"
 #include "test/cluster/threads_exchange.hpp"
@@ -90,6 +91,42 @@ class DiskKeysOf : public testing::Test {
         for (const auto& one : results) EXPECT_EQ(one.error, results[0].error);
         return results[0];
     }
+    // What all ranks say of a table, which they judge: the headline, or the error.
+    std::string judged(const Opener& open, const std::string& table, const How& how) {
+        std::vector<std::string> said(how.ranks);
+        test::with_ranks(how.ranks, [&](Exchange& exchange) {
+            const auto session = open();
+            auto&      mine    = said[exchange.rank()];
+            Sent       sent;
+            Budget     budget;
+            budget.bytes    = how.bytes;
+            const auto done = share_keys(
+                dynamic_cast<SharedKeys&>(*session), bytes_of(table), exchange, budget, how.buffer,
+                sent,
+                [&](const KeyedGame& game, const Budget& left) -> std::expected<void, InputError> {
+                    SharedRun run{game, game.shards(), exchange, left, how.buffer};
+                    Snapshot  snapshot(folder_.string(), game.header(), run.shards, exchange, 0);
+                    run.keyed = &game, run.on_disk = how.on_disk;
+                    if (how.on_disk) run.snapshot = &snapshot;
+                    const auto checked = check_shared(run, *TableFile::open(bytes_of(table)));
+                    if (!checked) return std::unexpected(checked.error());
+                    mine = spoken(checked->headline);
+                    return {};
+                },
+                how.on_disk ? folder_.string() : "");
+            if (!done) mine = to_text(done.error());
+        });
+        for (const auto& one : said) EXPECT_EQ(one, said[0]);
+        drop_shards(folder_.string());
+        EXPECT_FALSE(fs::exists(folder_));
+        return said[0];
+    }
+    void expect_accepted(const Opener& open, const std::string& table,
+                         std::initializer_list<unsigned> all, std::uint64_t buffer = 1 << 10) {
+        const auto said = judged(open, table, {1, 1 << 14, false});
+        EXPECT_NE(said.find("accepted"), std::string::npos) << said;
+        for (const unsigned ranks : all) EXPECT_EQ(judged(open, table, {ranks, buffer}), said);
+    }
     // Words wait in files with the small buffer, in memory with the large one.
     void expect_same(const Opener& open, std::initializer_list<unsigned> all,
                      std::uint64_t buffer = 1 << 10) {
@@ -124,6 +161,62 @@ TEST_F(DiskKeysOf, RandomGraphs) {
     test::on_random_graphs(
         7, 8, [](int) { return 20; }, [](int) { return true; },
         [&](const Opener& open, unsigned ranks) { expect_same(open, {ranks}); });
+}
+
+// Of tables that other runs have made.
+TEST_F(DiskKeysOf, TablesAreJudgedAsInMemory) {
+    expect_accepted(kMnk, whole_of(kMnk), {1, 3});
+    expect_accepted(kMnk, whole_of(kMnk), {2}, 1 << 20);
+    const auto one = game({"mnk", {}, {"1x1", "1"}}), few = game({"mnk", {}, {"2x3", "3"}});
+    expect_accepted(one, whole_of(one), {1, 3});
+    expect_accepted(few, whole_of(few), {300});  // ranks without a shard
+    const auto chomp = script(test::repository_text("data/scripts/chomp.lua"));
+    expect_accepted(chomp, whole_of(chomp), {4});
+    test::on_random_graphs(
+        11, 8, [](int) { return 20; }, [](int) { return true; },
+        [&](const Opener& open, unsigned ranks) {
+            expect_accepted(open, whole_of(open), {ranks});
+        });
+}
+
+// Also of more moves than a level has, and of none.
+TEST_F(DiskKeysOf, AChangedLabelIsRefusedAsInMemory) {
+    const auto open  = game({"mnk", {}, {"2x3", "2"}});
+    const auto whole = whole_of(open);
+    const auto codes = TableFile::open(bytes_of(whole))->header().codes;
+    Random     random(19);
+    int        refused = 0;
+    for (int k = 0; k < 16; ++k) {
+        const auto most = k % 4 == 0 ? std::uint64_t{1} << 32 : k % 4 == 1 ? 1000 : 12;
+        const auto bad  = test::with_code(whole, random.below(codes),
+                                          static_cast<std::uint32_t>(random.below(most)));
+        if (!bad) continue;
+        const auto ranks = 1 + static_cast<unsigned>(k) % 3;
+        const auto said  = judged(open, *bad, {ranks, 1 << 14, false});
+        EXPECT_EQ(judged(open, *bad, {ranks}), said);
+        refused += said.find("accepted") == std::string::npos ? 1 : 0;
+    }
+    EXPECT_GT(refused, 8);
+}
+
+TEST_F(DiskKeysOf, ADamagedTableIsTold) {
+    auto table      = whole_of(kMnk);
+    table[300]      = static_cast<char>(table[300] ^ 1);  // in a block
+    const auto said = judged(kMnk, table, {2, 1 << 14, false});
+    EXPECT_NE(said.find("damaged"), std::string::npos) << said;
+    EXPECT_EQ(judged(kMnk, table, {2}), said);
+}
+
+TEST_F(DiskKeysOf, LessMemoryIsEnoughToJudge) {
+    const auto table = whole_of(kMnk);
+    How        how{1, 1 << 14, false};
+    how.bytes          = 500'000;
+    const auto refused = judged(kMnk, table, how);
+    EXPECT_NE(refused.find("bytes"), std::string::npos) << refused;
+    how.on_disk = true;
+    EXPECT_EQ(judged(kMnk, table, how), judged(kMnk, table, {1, 1 << 14, false}));
+    how.bytes = 200'000;
+    EXPECT_NE(judged(kMnk, table, how).find("200000 are allowed"), std::string::npos);
 }
 
 // Broken off while keys are found, in levels, and while labels are judged.

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <functional>
 
+#include "test/cluster/changed_table.hpp"
 #include "test/cluster/keyed_games.hpp"
 #include "test/cluster/opened.hpp"
 #include "test/cluster/threads_exchange.hpp"
@@ -164,23 +165,13 @@ TEST(SharedKeys, AChangedLabelIsRefused) {
     Random     random(3);
     int        refused = 0;
     for (int k = 0; k < 24; ++k) {
-        const auto    changed = random.below(file.header().codes);
-        const auto    code    = static_cast<std::uint32_t>(random.below(20));
-        StringSink    sink;
-        TableHeader   header = file.header();
-        TableWriter   writer(header, sink);
-        TableUnpacker unpacker;
-        TableBlock    block;
-        std::uint64_t i = 0;
-        for (std::uint64_t b = 0; b < file.blocks(); ++b) {
-            ASSERT_TRUE(unpacker.unpack(file, b, block));
-            for (std::uint64_t at = 0; at < block.count; ++at, ++i)
-                writer.add(i == changed ? code : block.code(at), block.keys[at]);
-        }
-        ASSERT_TRUE(writer.finish());
-        const auto alone = one.check(bytes_of(sink.text()), {});
+        const auto changed = random.below(file.header().codes);
+        const auto code    = static_cast<std::uint32_t>(random.below(20));
+        const auto bad     = test::with_code(whole, changed, code);
+        if (!bad) continue;
+        const auto alone = one.check(bytes_of(*bad), {});
         ASSERT_TRUE(alone);
-        const auto many = shared(open, 1 + static_cast<unsigned>(k) % 4, 1 << 12, sink.text());
+        const auto many = shared(open, 1 + static_cast<unsigned>(k) % 4, 1 << 12, *bad);
         EXPECT_EQ(many.accepted, alone->accepted) << many.said;
         refused += many.accepted ? 0 : 1;
     }

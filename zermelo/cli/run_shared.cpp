@@ -60,7 +60,7 @@ constexpr std::string_view kHelp =
     "and --snapshot SECONDS, after which what is done is kept in FILE.shards (60; 0: after each\n"
     "round of messages).  The same command, with any number of processes, goes on from there.\n"
     "--keep-on-disk keeps shards there that are not worked on (connect4, morris, quixo, and games\n"
-    "whose every play ends).\n"
+    "whose every play ends); of a table that is checked, in TABLE.check until the answer.\n"
     "--forecast, instead of --table FILE, tells beforehand what a game takes of memory, ranks and\n"
     "messages (connect4, morris, quixo, and games whose every play ends: these are counted).\n"
     "--pack-messages no sends numbers as they are: more bytes, less computing.\n"
@@ -143,9 +143,6 @@ std::expected<SharedCommand, InputError> read_words(int argc, const char* const*
                                            "solve or check",
                                            fmt::format("zermelo {}, which is one process", verb)));
     if (auto own = take_own(words, shared); !own) return std::unexpected(own.error());
-    if (shared.on_disk && verb != "solve")
-        return std::unexpected(plain_error("--keep-on-disk is of the verb solve", "",
-                                           "more ranks, or a larger --mem-limit"));
     if (shared.forecast && verb != "solve")
         return std::unexpected(plain_error("--forecast is of the verb solve"));
     auto command = parse(static_cast<int>(words.size()), words.data(), games);
@@ -284,7 +281,7 @@ class SharedVerb {
             if (!checked) return std::unexpected(kept(snapshot, checked.error()));
             return checked;
         };
-        const auto checked = shared(*opened, with_them);
+        const auto checked = shared(*opened, with_them, folder);
         if (!checked) return std::unexpected(checked.error());
         if (!checked->accepted && resumed)
             return std::unexpected(plain_error(
@@ -313,8 +310,19 @@ class SharedVerb {
         if (auto error = failed(format)) return std::unexpected(*error);
         auto opened = open_to_check(words_);
         if (auto error = failed(opened)) return std::unexpected(*error);
-        const auto table = TableFile::open(opened->table.bytes());
-        auto checked = shared(*opened, [&](SharedRun& run) { return check_shared(run, *table); });
+        const auto table  = TableFile::open(opened->table.bytes());
+        const auto folder = command_.words.back() + ".check";
+        drop_check(folder);  // of a check that was killed
+        auto checked = shared(
+            *opened,
+            [&](SharedRun& run) {
+                Snapshot snapshot(folder, run.game.header(), run.shards, exchange_, 0);
+                if (words_.on_disk) run.snapshot = &snapshot;
+                run.on_disk = words_.on_disk;
+                return check_shared(run, *table);
+            },
+            folder);
+        drop_check(folder);
         if (!checked) {
             if (checked.error().file.empty()) checked.error().file = command_.words.back();
             return std::unexpected(checked.error());
@@ -334,7 +342,14 @@ class SharedVerb {
   private:
     using Judged = std::expected<Checked, InputError>;
 
-    bool                      first() const { return exchange_.rank() == 0; }
+    bool first() const { return exchange_.rank() == 0; }
+    // All ranks wait until what a check keeps on disk is gone.
+    void drop_check(const std::string& folder) {
+        if (!words_.on_disk) return;
+        exchange_.wait();
+        if (first()) drop_shards(folder);
+        exchange_.wait();
+    }
     // The error of the first rank that has one.
     std::optional<InputError> failed(const auto& expected) {
         std::optional<InputError> mine;
@@ -424,8 +439,10 @@ class SharedVerb {
             error.what += fmt::format("; the same command continues from {}", snapshot.folder());
         return error;
     }
-    // act(run), at all ranks, of the game's positions by their numbers or keys.
-    Judged shared(Opened& opened, const std::function<Judged(SharedRun&)>& act) {
+    // act(run), at all ranks, of the game's positions by their numbers or keys.  folder: where
+    // these lie, if they shall lie on disk.
+    Judged shared(Opened& opened, const std::function<Judged(SharedRun&)>& act,
+                  const std::string& folder) {
         const auto budget = command_.budget(opened.game.bytes() + opened.table.allocated());
         Judged     judged = Checked();
         const auto acted  = [&](SharedRun& run) {
@@ -455,7 +472,7 @@ class SharedVerb {
                 if (!judged) return std::unexpected(judged.error());
                 return {};
             },
-            words_.on_disk ? command_.get("table") + ".shards" : "");
+            words_.on_disk ? folder : "");
         clear_progress();
         if (!done) return std::unexpected(done.error());
         return judged;

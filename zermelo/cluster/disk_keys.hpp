@@ -59,6 +59,12 @@ class DiskKeys final : public PassedOn<DiskKeys<Key>> {
     const std::vector<Key>&          keys() const { return asked_.keys; }
     const std::vector<std::uint8_t>& bytes_of_keys() const { return asked_.bytes; }
 
+    /// What is it worth that play is over at its k-th key?  unknown: it is not.
+    Outcome end(std::size_t k) const {
+        const bool over = (asked_.bytes[k] & kOver) != 0;
+        return over ? rules_->facts(asked_.keys[k]).stuck : Outcome::unknown;
+    }
+
     const Shards& shards() const override { return shards_; }
     std::uint64_t bytes() const override;
     Index         count() const override { return shards_.count(); }

@@ -12,10 +12,19 @@ DiskLabels::DiskLabels(SharedRun& run, unsigned each)
     run.snapshot->each_of_ours([&](std::uint64_t shard) { ours_.push_back(shard); });
 }
 
+namespace {
+// Of a shard, at most.
+std::uint64_t most_cells(const Shards& shards) {
+    return (shards.blocks() + shards.shards() - 1) / shards.shards() * shards.block();
+}
+}  // namespace
+
 std::uint64_t DiskLabels::need(const SharedRun& run, unsigned each) {
-    const auto& shards = run.shards;
-    const auto  cells  = (shards.blocks() + shards.shards() - 1) / shards.shards() * shards.block();
-    return need(cells, run.buffer, each);
+    return need(most_cells(run.shards), run.buffer, each);
+}
+
+std::uint64_t DiskLabels::need_to_ask(const SharedRun& run, unsigned each) {
+    return need(each * most_cells(run.shards), run.buffer, 1);
 }
 
 std::uint64_t DiskLabels::need(std::uint64_t cells, std::uint64_t buffer, unsigned each) {
@@ -30,6 +39,13 @@ std::optional<InputError> DiskLabels::trouble() {
 
 Verdict DiskLabels::at(std::uint64_t local) {
     return each_ == 1 ? Scores<std::int8_t>::verdict(score(local)) : verdict_of(word(local));
+}
+
+Verdict DiskLabels::label_at(std::uint64_t place) const {
+    if (each_ == 1) return Scores<std::int8_t>::verdict(score_at(place));
+    std::uint32_t word = 0;
+    std::memcpy(&word, read_.plain.data() + each_ * place, sizeof word);
+    return verdict_of(word);
 }
 
 std::uint64_t DiskLabels::part(std::uint64_t local) const {

@@ -7,7 +7,7 @@
 // O(cells of a shard) time each time another shard is asked, so questions come shard by shard.
 // Memory: need().
 //
-// Called from cluster/disk_layers.cpp, disk_retrograde.cpp, judge.cpp, table.cpp.
+// Called from cluster/layers.cpp, disk_retrograde.cpp, judge.cpp, table.cpp, keyed_table.cpp.
 // Tested: test/cluster/disk_test.cpp, against labels in memory.
 #pragma once
 #include <cstdint>
@@ -30,7 +30,9 @@ class DiskLabels {
 
     /// Bytes of memory of a rank, buffers included.
     static std::uint64_t need(const SharedRun& run, unsigned each);
-    /// The same, of shards of so many cells.
+    /// The same where no number waits in a shard: its labels are only asked.
+    static std::uint64_t need_to_ask(const SharedRun& run, unsigned each);
+    /// Of shards of so many cells.
     static std::uint64_t need(std::uint64_t cells, std::uint64_t buffer, unsigned each);
 
     /// At all ranks: what went wrong with a file of one of them since the last time.
@@ -56,6 +58,8 @@ class DiskLabels {
     std::int8_t score_at(std::uint64_t place) const {
         return static_cast<std::int8_t>(read_.plain[as_size(place)]);
     }
+    /// The same of labels.
+    Verdict            label_at(std::uint64_t place) const;
     /// The numbers that wait in the shard asked last.
     std::vector<Index> waiting() const;
 

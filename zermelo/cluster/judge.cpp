@@ -85,7 +85,7 @@ class Judge {
         auto&      disk    = *labels_.disk;
         const auto nothing = [](DiskLabels&, std::uint64_t) { return std::uint32_t{0}; };
         const auto tell    = [&disk](auto place) {
-            return place ? word_of(Scores<std::int8_t>::verdict(disk.score_at(*place))) : kNowhere;
+            return place ? word_of(disk.label_at(*place)) : kNowhere;
         };
         trouble_ = [&game] { return game.trouble(); };
         if (images(OnDisk{&disk, nothing}) &&  // each is its own image: nobody is asked

@@ -12,6 +12,7 @@
 #include "zermelo/cluster/agree.hpp"
 #include "zermelo/cluster/raw_file.hpp"
 #include "zermelo/cluster/table_blocks.hpp"
+#include "zermelo/cluster/waiting_words.hpp"
 #include "zermelo/workbench/finite_table.hpp"
 
 namespace zermelo::inline cluster {
@@ -248,6 +249,26 @@ std::optional<InputError> write_keys(SharedRun& run, const DiskKeys<Key>& game,
     return write_rounds(run, game.packing(), sorted, sink);
 }
 
+namespace {
+
+// enter(key, code) for what the table says of our keys.  The error, at all ranks: it is damaged.
+template <class Key>
+std::optional<InputError> each_of_ours(SharedRun& run, const auto& game, const TableFile& table,
+                                       auto&& enter) {
+    Budget rest = run.budget;
+    rest.work   = ~std::uint64_t{0};
+    Pace       pace(rest, "check");
+    const auto done = each_code(table, false, pace, [&](Index, std::uint32_t code, TableKey wide) {
+        const auto key = static_cast<Key>(wide);
+        if (game.owner(key) == run.exchange.rank()) enter(key, code);
+    });
+    std::optional<InputError> error;
+    if (!done) error = done.error();
+    return first_error(run.exchange, error);
+}
+
+}  // namespace
+
 template <class Key>
 std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const FoundKeys<Key>& game,
                                                   const TableFile& table, Index& none) {
@@ -256,17 +277,10 @@ std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const FoundKey
     SharedLabels labels;
     labels.words = Table<std::uint32_t>(run.shards.size());
     if (auto error = no_memory(run, labels.words.ok(), need)) return std::unexpected(*error);
-    Budget rest = run.budget;
-    rest.work   = ~std::uint64_t{0};
-    Pace       pace(rest, "check");
-    const auto done = each_code(table, false, pace, [&](Index, std::uint32_t code, TableKey wide) {
-        const auto key = static_cast<Key>(wide);
-        if (game.owner(key) != run.exchange.rank()) return;
+    const auto enter = [&](Key key, std::uint32_t code) {
         if (const auto local = game.local(key)) labels.words[*local] = word_of(table_verdict(code));
-    });
-    std::optional<InputError> error;
-    if (!done) error = done.error();
-    if (auto first = first_error(run.exchange, error)) return std::unexpected(*first);
+    };
+    if (auto error = each_of_ours<Key>(run, game, table, enter)) return std::unexpected(*error);
     none = kNone;
     for (std::uint64_t k = 0; k < game.found(); ++k) {
         const auto local = *game.local(game.found(k));
@@ -276,6 +290,48 @@ std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const FoundKey
         else if (game.end(local) != Outcome::unknown)
             word = word_of({game.end(local), 0});
     }
+    return labels;
+}
+
+template <class Key>
+std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const DiskKeys<Key>& game,
+                                                  const TableFile& table, Index& none) {
+    if (auto error = no_room(run, DiskLabels::need_to_ask(run, 4))) return std::unexpected(*error);
+    if (auto error = run.snapshot->open()) return std::unexpected(*error);
+    SharedLabels labels;
+    labels.disk                    = std::make_shared<DiskLabels>(run, 4);
+    auto&                     disk = *labels.disk;
+    std::optional<InputError> error;
+    WaitingWords<Coded<Key>>  waiting(run.snapshot->folder(), disk.parts(), run.buffer);
+    waiting.clear();
+    const auto wait = [&](Key key, std::uint32_t code) {
+        if (!error) error = waiting.put(game.part(key), {key, code});
+    };
+    if (auto first = each_of_ours<Key>(run, game, table, wait)) return std::unexpected(*first);
+    if (auto first = first_error(run.exchange, error)) return std::unexpected(*first);
+    none = kNone;
+    disk.begin_wave(
+        [&](std::uint64_t shard, std::string& cells) {
+            const auto part = as_size(run.shards.part(shard));
+            game.open(part);
+            const auto&                keys = game.keys();
+            std::vector<std::uint32_t> words(keys.size());
+            if (auto wrong = waiting.take(part, [&](const Coded<Key>& one) {
+                    if (const auto place = game.place(one.key))
+                        words[as_size(*place)] = word_of(table_verdict(one.code));
+                }))
+                disk.fail(std::move(*wrong));
+            for (std::size_t k = 0; k < keys.size(); ++k) {
+                if (verdict_of(words[k]).outcome == Outcome::unknown)
+                    none = std::min(none, number_in_shard(shard, k));
+                else if (const auto end = game.end(k); end != Outcome::unknown)
+                    words[k] = word_of({end, 0});
+            }
+            if (!words.empty()) std::memcpy(cells.data(), words.data(), 4 * words.size());
+            if (auto wrong = game.trouble()) disk.fail(std::move(*wrong));
+        },
+        true);
+    if (auto wrong = disk.end_wave()) return std::unexpected(*wrong);
     return labels;
 }
 
@@ -291,6 +347,11 @@ template std::expected<SharedLabels, InputError> read_keys(SharedRun&,
                                                            const FoundKeys<std::uint64_t>&,
                                                            const TableFile&, Index&);
 template std::expected<SharedLabels, InputError> read_keys(SharedRun&, const FoundKeys<TableKey>&,
+                                                           const TableFile&, Index&);
+template std::expected<SharedLabels, InputError> read_keys(SharedRun&,
+                                                           const DiskKeys<std::uint64_t>&,
+                                                           const TableFile&, Index&);
+template std::expected<SharedLabels, InputError> read_keys(SharedRun&, const DiskKeys<TableKey>&,
                                                            const TableFile&, Index&);
 
 }  // namespace zermelo::inline cluster

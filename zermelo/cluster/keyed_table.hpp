@@ -6,7 +6,8 @@
 // hold.  Each rank reads a whole table, and takes what it owns.
 //
 // With keys on disk those of a shard, as they are sent, and their codes lie in a file of its own,
-// words-NNNNN, since all shards are asked at once.
+// words-NNNNN, since all shards are asked at once.  A table that is read there waits for its shards
+// in such files.
 //
 // Tested: test/cluster/keys_test.cpp, disk_keys_test.cpp, against the one-process table.
 #pragma once
@@ -34,11 +35,9 @@ template <class Key>
 std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const FoundKeys<Key>& game,
                                                   const TableFile& table, Index& none);
 
-/// The error: it is judged with keys in memory.
+/// The same with keys and labels on disk; the error, too: a file cannot be written or read.
 template <class Key>
-std::expected<SharedLabels, InputError> read_keys(SharedRun&, const DiskKeys<Key>&,
-                                                  const TableFile&, Index&) {
-    return std::unexpected(plain_error("a table is judged with keys in memory"));
-}
+std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const DiskKeys<Key>& game,
+                                                  const TableFile& table, Index& none);
 
 }  // namespace zermelo::inline cluster

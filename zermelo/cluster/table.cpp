@@ -36,6 +36,63 @@ unsigned packer(const Shards& shards, Index block) {
                                             : static_cast<unsigned>(block % shards.ranks());
 }
 
+// What a table says, for a block of numbers after the other.
+class LabelsOfTable {
+  public:
+    /// none: gets the first number that has no label.
+    LabelsOfTable(const SharedRun& run, const TableFile& table, Index& none)
+        : run_(run), table_(table), none_(none), ends_(as_size(run.shards.block())) {}
+
+    /// The first damage that was met; nothing is read after it.
+    const std::optional<InputError>& trouble() const { return error_; }
+
+    /// put(cell, label) for each of n numbers from `from` on that has a position; cells: theirs.
+    template <class Cell>
+    void fill(Index from, Index n, Cell* cells, auto&& put) {
+        run_.game.ends(from, std::span(ends_).first(as_size(n)));
+        for (Index i = 0; i < n && !error_; ++i) {
+            const auto end = ends_[as_size(i)];
+            if (end == End::nowhere || !unpack((from + i) / table_.header().block)) continue;
+            const auto label = end == End::moves
+                                   ? table_verdict(block_.code((from + i) % table_.header().block))
+                                   : Verdict{static_cast<Outcome>(end), 0};
+            if (label.outcome == Outcome::unknown ||
+                (sizeof(Cell) == 1 && label.moves >= Scores<std::int8_t>::kMost))
+                none_ = std::min(none_, from + i);
+            else
+                put(cells[i], label);
+        }
+    }
+    /// The same for the blocks of a shard; cells: all of them.
+    template <class Cell>
+    void fill_shard(std::uint64_t shard, std::string& cells, auto&& put) {
+        std::vector<Cell> some;
+        run_.shards.each_block_of(shard, [&](Index from, std::uint64_t, Index n) {
+            some.assign(as_size(n), Cell{});
+            fill(from, n, some.data(), put);
+            std::memcpy(cells.data() + sizeof(Cell) * run_.shards.in_shard(from), some.data(),
+                        sizeof(Cell) * some.size());
+        });
+    }
+
+  private:
+    bool unpack(Index block) {
+        if (block != unpacked_ && !unpacker_.unpack(table_, block, block_))
+            error_ = table_.damaged(block);
+        unpacked_ = block;
+        return !error_;
+    }
+
+    const SharedRun&          run_;
+    const TableFile&          table_;
+    Index&                    none_;
+    std::vector<End>          ends_;
+    TableUnpacker             unpacker_;
+    TableBlock                block_;
+    Index                     unpacked_ = kNone;
+    std::optional<InputError> error_;
+};
+
 }  // namespace
 
 std::optional<InputError> write_shared_table(SharedRun& run, const SharedLabels& labels,
@@ -86,47 +143,47 @@ std::optional<InputError> write_shared_table(SharedRun& run, const SharedLabels&
 
 std::expected<SharedLabels, InputError> read_shared_table(SharedRun& run, const TableFile& table,
                                                           Index& none) {
-    const auto&  shards = run.shards;
-    const auto&  game   = run.game;
-    const bool   slots  = game.levels() > 0;
-    const auto   need   = shards.size() * (slots ? 1 : 4);
+    const auto& shards = run.shards;
+    const bool  slots  = run.game.levels() > 0;
+    const auto  each   = slots ? 1u : 4u;
+    const auto  need =
+        run.on_disk ? DiskLabels::need_to_ask(run, each) : shards.size() * each + run.more_bytes();
+    if (auto error = no_room(run, need)) return std::unexpected(*error);
     SharedLabels labels;
-    if (auto error = no_room(run, need + run.more_bytes())) return std::unexpected(*error);
+    none = kNone;
+    LabelsOfTable told(run, table, none);
+    const auto    score_at = [](std::int8_t& at, Verdict label) {
+        at = Scores<std::int8_t>::of(label);
+    };
+    const auto word_at = [](std::uint32_t& at, Verdict label) { at = word_of(label); };
+    if (run.on_disk) {
+        if (auto error = run.snapshot->open()) return std::unexpected(*error);
+        labels.disk = std::make_shared<DiskLabels>(run, each);
+        labels.disk->begin_wave(
+            [&](std::uint64_t shard, std::string& cells) {
+                if (slots)
+                    told.fill_shard<std::int8_t>(shard, cells, score_at);
+                else
+                    told.fill_shard<std::uint32_t>(shard, cells, word_at);
+                if (const auto& error = told.trouble()) labels.disk->fail(*error);
+            },
+            true);
+        if (auto error = labels.disk->end_wave()) return std::unexpected(*error);
+        return labels;
+    }
     if (slots)
         labels.scores = Table<std::int8_t>(shards.size());
     else
         labels.words = Table<std::uint32_t>(shards.size());
     const bool here = slots ? labels.scores.ok() : labels.words.ok();
     if (auto error = no_memory(run, here, need)) return std::unexpected(*error);
-    none = kNone;
-    TableUnpacker             unpacker;
-    TableBlock                block;
-    Index                     unpacked = kNone;
-    std::optional<InputError> error;
-    std::vector<End>          ends(as_size(shards.block()));
-    const auto                enter = [&](Index i, std::uint64_t local, End end) {
-        if (end == End::nowhere) return true;
-        const Index b = i / table.header().block;
-        if (b != unpacked && !unpacker.unpack(table, b, block)) {
-            error = table.damaged(b);
-            return false;
-        }
-        unpacked = b;
-        const auto label = end == End::moves ? table_verdict(block.code(i % table.header().block))
-                                                            : Verdict{static_cast<Outcome>(end), 0};
-        const bool told = label.outcome != Outcome::unknown &&
-                          (!slots || label.moves < Scores<std::int8_t>::kMost);
-        if (!told) none = std::min(none, i);
-        if (told && slots) labels.scores[local] = Scores<std::int8_t>::of(label);
-        if (told && !slots) labels.words[local] = word_of(label);
-        return true;
-    };
     shards.each_block([&](Index from, std::uint64_t local, Index n) {
-        if (error) return;
-        game.ends(from, std::span(ends).first(as_size(n)));
-        for (Index i = 0; i < n && enter(from + i, local + i, ends[as_size(i)]);) ++i;
+        if (slots)
+            told.fill(from, n, &labels.scores[local], score_at);
+        else
+            told.fill(from, n, &labels.words[local], word_at);
     });
-    if (auto first = first_error(run.exchange, error)) return std::unexpected(*first);
+    if (auto error = first_error(run.exchange, told.trouble())) return std::unexpected(*error);
     return labels;
 }
 

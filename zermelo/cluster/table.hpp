@@ -2,7 +2,8 @@
 //
 // Blocks are packed by their owners, or by turns where a block has several, and written by rank 0
 // (table_blocks.hpp), so the bytes are those of a table that one process makes.  Each rank reads
-// what it owns: the file lies where all can open it.
+// what it owns: the file lies where all can open it.  On disk it does so shard by shard, and the
+// labels lie in the snapshot's folder, of which no run goes on.
 //
 // Tested: test/cluster/solve_test.cpp, against the one-process table.
 #pragma once

@@ -4,7 +4,7 @@
 // Nothing is synced: after a break the words are told anew.  O(1) a word; half of `bytes` of memory
 // and a little.
 //
-// Called from cluster/disk_retrograde.cpp, find_on_disk.cpp.
+// Called from cluster/disk_retrograde.cpp, find_on_disk.cpp, keyed_table.cpp.
 // Tested: test/cluster/disk_test.cpp.
 #pragma once
 #include <fmt/format.h>
