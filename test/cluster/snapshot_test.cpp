@@ -136,6 +136,36 @@ TEST_F(SharedSnapshot, OfAnotherGameItIsRefused) {
     EXPECT_NE(run(**game, 2, 0).error, "");
 }
 
+// By a clock that goes on whenever it is looked at.
+TEST_F(SharedSnapshot, TheyTakeATwentiethOfTheTime) {
+    test::with_ranks(1, [&](Exchange& exchange) {
+        const Shards                 shards(64, Deal{6, 0}, 0, 1);
+        const std::vector<std::byte> cells(64);
+        struct Case {
+            double seconds;
+            int    first, later;
+        };
+        for (const auto& [seconds, first, later] : {Case{3, 3, 95}, {200, 200, 200}, {0, 1, 1}}) {
+            double     now = 0, step = 1;
+            Snapshot   snapshot(folder_.string(), {}, shards, exchange, seconds,
+                                [&] { return now += step; });
+            const auto looks = [&] {
+                int many = 1;
+                while (!snapshot.due()) ++many;
+                return many;
+            };
+            EXPECT_EQ(looks(), first);
+            step = 5;
+            EXPECT_FALSE(snapshot.keep(1, cells, {}));
+            EXPECT_EQ(snapshot.spent(), 5);
+            EXPECT_EQ(snapshot.made(), 1u);
+            step = 1;
+            EXPECT_EQ(looks(), later);
+            snapshot.drop();
+        }
+    });
+}
+
 // The file of a shard begins with its number, and these begin as packed files do (gzip).
 TEST_F(SharedSnapshot, AShardWhoseNumberLooksPackedIsRead) {
     test::with_ranks(1, [&](Exchange& exchange) {

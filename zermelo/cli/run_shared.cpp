@@ -278,6 +278,7 @@ class SharedVerb {
             run.snapshot = &snapshot;
             run.on_disk  = words_.on_disk;
             auto checked = solve_shared(run, sink ? &*sink : nullptr);
+            made_ = snapshot.made(), keeping_ = snapshot.spent();
             if (!checked) return std::unexpected(kept(snapshot, checked.error()));
             return checked;
         };
@@ -489,11 +490,14 @@ class SharedVerb {
                    "{:.3f}, most memory of a rank {}\n{}",
                    exchange_.ranks(), run.game.positions(), run.waves, run.sent.rounds, bytes,
                    buffers, static_cast<double>(cpu) / 1000, most, parts);
+        if (made_ > 0) fmt::print(stderr, "snapshots: {}, {:.3f} seconds\n", made_, keeping_);
     }
 
     const Command&       command_;
     const SharedCommand& words_;
     TimedExchange        exchange_;
+    std::uint64_t        made_    = 0;  // snapshots
+    double               keeping_ = 0;  // seconds that they took
     SharedStats          stats_;
     bool                 levels_ = false;  // has the game?
 };

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <string_view>
@@ -38,7 +39,7 @@ std::optional<std::uint64_t> take_line(std::string_view& text, std::string_view 
 }  // namespace
 
 Snapshot::Snapshot(std::string folder, const TableHeader& of, const Shards& shards,
-                   Exchange& exchange, double seconds)
+                   Exchange& exchange, double seconds, std::function<double()> clock)
     : folder_(std::move(folder)),
       of_(fmt::format("zermelo shards 2\ngame {}\nsetup {}\nposition {}\ncount {}\nblock {}\n"
                       "shards {}{}\n",
@@ -46,7 +47,14 @@ Snapshot::Snapshot(std::string folder, const TableHeader& of, const Shards& shar
                       shards.shards(), shards.listed() ? " near" : "")),
       shards_(shards),
       exchange_(exchange),
-      seconds_(seconds) {}
+      seconds_(seconds),
+      clock_(std::move(clock)),
+      last_(clock_()) {}
+
+double Snapshot::steady_seconds() {
+    const std::chrono::duration<double> now = std::chrono::steady_clock::now().time_since_epoch();
+    return now.count();
+}
 
 std::string Snapshot::name(std::uint64_t shard, unsigned half) const {
     return fmt::format("{}/shard-{:05}.{}", folder_, shard, half);
@@ -130,8 +138,10 @@ std::optional<InputError> Snapshot::write(std::uint64_t shard, State state,
 }
 
 bool Snapshot::due() {
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - last_;
-    return exchange_.most(exchange_.rank() == 0 && spent.count() >= seconds_ ? 1 : 0) > 0;
+    constexpr double kPause = 19;  // times what the last one took
+    const double     since  = clock_() - last_;
+    const bool       rested = seconds_ == 0 || since >= kPause * took_;
+    return exchange_.most(exchange_.rank() == 0 && since >= seconds_ && rested ? 1 : 0) > 0;
 }
 
 std::optional<InputError> Snapshot::open() {
@@ -150,6 +160,16 @@ std::optional<InputError> Snapshot::keep_rows(std::uint64_t              rows,
 
 std::optional<InputError> Snapshot::keep(State state, std::span<const std::byte> cells,
                                          std::vector<std::uint64_t> waiting) {
+    const double begun = clock_();
+    auto         error = keep_all(state, cells, std::move(waiting));
+    last_              = clock_();
+    took_              = last_ - begun;
+    spent_ += took_, made_ += error ? 0 : 1;
+    return error;
+}
+
+std::optional<InputError> Snapshot::keep_all(State state, std::span<const std::byte> cells,
+                                             std::vector<std::uint64_t> waiting) {
     if (auto first = open()) return first;
     std::optional<InputError> error;
     // The numbers that wait, shard by shard.
@@ -162,10 +182,7 @@ std::optional<InputError> Snapshot::keep(State state, std::span<const std::byte>
         while (next != waiting.end() && shards_.shard_of(*next) == shard) ++next;
         if (!error) error = keep_shard(shard, state.half, state.wave, cells, {first, next});
     });
-    if (auto first = first_error(exchange_, error)) {
-        last_ = std::chrono::steady_clock::now();
-        return first;
-    }
+    if (auto first = first_error(exchange_, error)) return first;
     return commit(state);
 }
 
@@ -178,9 +195,7 @@ std::optional<InputError> Snapshot::commit(State state) {
                                         state.begun  ? "begun\n"
                                         : state.rows ? "rows\n"
                                                      : ""));
-    auto first = first_error(exchange_, error);
-    last_      = std::chrono::steady_clock::now();
-    if (first) return first;
+    if (auto first = first_error(exchange_, error)) return first;
     wave_ = state.wave, half_ = state.half, begun_ = state.begun, rows_ = state.rows;
     return std::nullopt;
 }

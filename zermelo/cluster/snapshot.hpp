@@ -20,9 +20,9 @@
 // Tested: test/cluster/snapshot_test.cpp; tools/ranks, by kill -9.
 #pragma once
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -47,9 +47,11 @@ class Snapshot {
         bool          rows  = false;  // `wave` rows are solved
     };
 
-    /// seconds: between two of them, at least.  Nothing is touched yet.
+    /// seconds: between two of them, at least; 0: there is no need to wait.  If not 0, they take at
+    /// most 1/20 of the time: a long one is followed by a longer pause.  clock: in seconds, of any
+    /// start.  Nothing is touched yet.
     Snapshot(std::string folder, const TableHeader& of, const Shards& shards, Exchange& exchange,
-             double seconds);
+             double seconds, std::function<double()> clock = steady_seconds);
 
     // ---- at all ranks at once; errors are the same at all ----
 
@@ -83,6 +85,9 @@ class Snapshot {
     void                      drop();
 
     const std::string& folder() const { return folder_; }
+    /// How many keep() and keep_rows() have made, and the seconds that this took, by the clock.
+    std::uint64_t      made() const { return made_; }
+    double             spent() const { return spent_; }
 
     // ---- at one rank: one of its shards ----
 
@@ -96,8 +101,11 @@ class Snapshot {
     InputError                damaged(std::uint64_t shard, unsigned half) const;
 
   private:
+    static double             steady_seconds();
     std::optional<InputError> keep(State state, std::span<const std::byte> cells,
                                    std::vector<std::uint64_t> waiting);
+    std::optional<InputError> keep_all(State state, std::span<const std::byte> cells,
+                                       std::vector<std::uint64_t> waiting);
     std::string               name(std::uint64_t shard, unsigned half) const;
     std::optional<InputError> keep_shard(std::uint64_t shard, unsigned half, std::uint64_t wave,
                                          std::span<const std::byte>     cells,
@@ -105,16 +113,19 @@ class Snapshot {
     std::optional<InputError> restore_shard(std::uint64_t shard, std::span<std::byte> cells,
                                             std::vector<std::uint64_t>& waiting);
 
-    std::string                           folder_;
-    std::string                           of_;  // the lines of `now` before the wave
-    const Shards&                         shards_;
-    Exchange&                             exchange_;
-    double                                seconds_;
-    std::chrono::steady_clock::time_point last_  = std::chrono::steady_clock::now();
-    std::uint64_t                         wave_  = 0;
-    unsigned                              half_  = 0;      // that holds wave_
-    bool                                  begun_ = false;  // and is not over
-    bool                                  rows_  = false;  // rows, not waves
+    std::string             folder_;
+    std::string             of_;  // the lines of `now` before the wave
+    const Shards&           shards_;
+    Exchange&               exchange_;
+    double                  seconds_;
+    std::function<double()> clock_;
+    double                  last_;                  // when the last one was made, or this
+    double                  took_ = 0, spent_ = 0;  // the last one, all of them
+    std::uint64_t           made_  = 0;
+    std::uint64_t           wave_  = 0;
+    unsigned                half_  = 0;      // that holds wave_
+    bool                    begun_ = false;  // and is not over
+    bool                    rows_  = false;  // rows, not waves
 };
 
 /// Removes a snapshot's files, and the folder if nothing else is in it.
