@@ -62,7 +62,8 @@ struct Claims {
 
     ClaimedCells claimed(const Cells& p) const {
         const auto its = lie == Lie::claimed && p.mine != 0 ? 0 : p.its;
-        return {p.mine, its, all() & ~(p.mine | p.its), !p.first};
+        return {p.mine, its, all() & ~(p.mine | p.its),
+                p.first ? Claimant::first : Claimant::second};
     }
     Cells conceded(const Cells& p, std::uint64_t given) const {
         if (lie == Lie::fewer) given &= given - 1;

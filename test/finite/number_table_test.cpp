@@ -12,11 +12,12 @@ namespace {
 
 template <class Number>
 void finds_what_was_stored(std::uint64_t most, bool all) {
-    constexpr std::uint64_t       kSeed = 2002;
-    Random                        random(kSeed);
-    Allowance                     allowance;
-    const auto                    before = allowance.left;
-    std::map<Number, OpenNumbers> kept;
+    constexpr std::uint64_t         kSeed = 2002;
+    Random                          random(kSeed);
+    Allowance                       allowance;
+    const auto                      before = allowance.left;
+    std::map<Number, OpenNumbers>   kept;
+    std::map<Number, std::uint64_t> moves;
     {
         NumberTable<Number> table(allowance, most);
         ASSERT_TRUE(table.ok());
@@ -29,11 +30,15 @@ void finds_what_was_stored(std::uint64_t most, bool all) {
             const auto  known = table.find(number);
             if (known) {
                 ASSERT_EQ(*known, kept.at(number)) << "seed " << kSeed << ", " << i;
+                if (table.kKeepsMoves) ASSERT_EQ(table.moves(number), moves.at(number));
                 ++found;
             }
-            table.store(number, numbers, static_cast<unsigned>(1 + random.below(63)));
-            kept[number] = numbers;
+            if (!known) ASSERT_EQ(table.moves(number), 0u);
+            kept[number] = numbers, moves[number] = random.next();
+            table.store(number, numbers, static_cast<unsigned>(1 + random.below(63)),
+                        moves[number]);
             ASSERT_EQ(table.find(number), numbers);
+            ASSERT_EQ(table.moves(number), table.kKeepsMoves ? moves[number] : 0);
             ASSERT_LE(table.bytes(), std::max(most, NumberTable<Number>::kLeastBytes));
         }
         EXPECT_GT(found, all ? 12'000 : 100);

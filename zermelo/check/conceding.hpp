@@ -24,9 +24,10 @@
 //
 // The members are not believed.  Of a position and of what is conceded there, the moves are listed:
 // one for each free cell, in their order, and each claims it.  One is left there: else the other
-// might have won by what he was conceded, and who cannot move loses.  That more cells never hurt is
-// what the game promises: tested for all positions of small boards
-// (test/games/hex_conceded_test.cpp).
+// might have won by what he was conceded, and play would be over.  That more cells never hurt is
+// what the game promises: tested for all positions of small boards (test/games/hex_fill_test.cpp,
+// test/games/mnk_large_test.cpp).  Nobody need win: where all cells are claimed, and nobody has,
+// the holder has not what he aims at, which is a win.
 //
 // O(moves) a position.
 //
@@ -44,10 +45,20 @@
 
 namespace zermelo::inline check {
 
+/// Who moves, where the players win by different cells; `either`: who has won depends on the cells
+/// alone, and not on whose they are.
+enum class Claimant : std::uint8_t { first, second, either };
+
+/// Who moves next.
+constexpr Claimant other(Claimant who) {
+    if (who == Claimant::either) return who;
+    return who == Claimant::first ? Claimant::second : Claimant::first;
+}
+
 /// A position of such a game: the mover's cells, the other's, and the free ones.
 struct ClaimedCells {
     std::uint64_t mine = 0, its = 0, free = 0;
-    bool          second = false;  // who moves
+    Claimant      mover = Claimant::first;
 
     bool operator==(const ClaimedCells&) const = default;
 };
@@ -84,8 +95,7 @@ class ConcessionRule<G> {
     bool concedes(const Position& p, const Position& q) const {
         const auto here = game_->claimed(p), there = game_->claimed(q);
         const auto cells = there.mine & ~here.mine;
-        return there ==
-                   ClaimedCells{here.mine | cells, here.its, here.free & ~cells, here.second} &&
+        return there == ClaimedCells{here.mine | cells, here.its, here.free & ~cells, here.mover} &&
                (cells & ~here.free) == 0 && claims(p) && claims(q);
     }
 
@@ -99,7 +109,7 @@ class ConcessionRule<G> {
             const auto cell = rest & -rest;
             if (cell == 0) return std::nullopt;
             rest &= ~cell;
-            return ClaimedCells{here.its, here.mine | cell, here.free & ~cell, !here.second};
+            return ClaimedCells{here.its, here.mine | cell, here.free & ~cell, other(here.mover)};
         };
         const auto seen = [this](const Position& q) { return game_->claimed(q); };
         return here.free != 0 && moves_foretold(*game_, p, seen, next);

@@ -63,7 +63,7 @@ class Orbit {
     using Position = typename G::Position;
     using Key      = decltype(std::declval<const G&>().key(std::declval<Position>()));
 
-    static constexpr std::size_t kMost = 1024;  // images; none of our boards has more than eight
+    static constexpr std::size_t kMost = 1024;  // images; no board of ours has more than 192
 
     explicit Orbit(const G& game) : game_(&game) {}
 

@@ -1,7 +1,8 @@
 // Positions as a strategy keeps them: images under a game's symmetries by one key, their form.
 //
-// Of a game that names no symmetries the form is the key, and each position its only image. Nothing
-// is believed of the maps here: who takes images for one asks them (check/strategy.hpp).
+// Of a game that names no symmetries the form is the key, and each position its only image; so it
+// is where folds(p) of a game that does says that p's images are not worth it.  Nothing is believed
+// of the maps here: who takes images for one asks them (check/strategy.hpp).
 //
 // O(images * maps) a position.
 //
@@ -55,7 +56,7 @@ class Forms<G> {
     explicit Forms(const G& game)
         : game_(&game), orbit_(game), folds_(game.turns() > 0 && !is_moving(game)) {}
 
-    Key  form(const Position& p) const { return folds_ ? game_->canonical(p) : game_->key(p); }
+    Key  form(const Position& p) const { return folds(p) ? game_->canonical(p) : game_->key(p); }
     void next(const Position& p, std::vector<Key>& forms) const {
         if constexpr (requires { game_->folded_next(p, [](const Position&, Key) {}); })
             if (folds_)
@@ -63,21 +64,28 @@ class Forms<G> {
         game_->moves(p, [&](const auto& m) { forms.push_back(form(game_->play(p, m))); });
     }
     bool find(Key form) {
-        only_ = game_->unpack(form);
-        return folds_ ? orbit_.find(only_) : game_->key(only_) == form;
+        only_  = game_->unpack(form);
+        alone_ = !folds(only_);
+        return alone_ ? game_->key(only_) == form : orbit_.find(only_);
     }
-    std::size_t     size() const { return folds_ ? orbit_.size() : 1; }
-    const Position& operator[](std::size_t i) const { return folds_ ? orbit_[i] : only_; }
+    std::size_t     size() const { return alone_ ? 1 : orbit_.size(); }
+    const Position& operator[](std::size_t i) const { return alone_ ? only_ : orbit_[i]; }
     auto            made(std::size_t i) const { return orbit_.made(i); }
     bool            holds(Key form, const Position& p) {
                    const auto y = game_->unpack(form);
-                   return y == p || (folds_ && orbit_.holds(y, p));
+                   return y == p || (folds(y) && orbit_.holds(y, p));
     }
 
   private:
+    // Is p held as one with its images?
+    bool folds([[maybe_unused]] const Position& p) const {
+        if constexpr (requires { game_->folds(p); }) return folds_ && game_->folds(p);
+        return folds_;
+    }
+
     const G* game_;
     Orbit<G> orbit_;
-    bool     folds_;
+    bool     folds_, alone_ = true;
     Position only_;
 };
 

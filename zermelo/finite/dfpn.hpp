@@ -18,6 +18,11 @@
 // same question.  Checkpoints as there.  What it finds are answers and no evidence;
 // finite/outcome_proof.hpp makes evidence of them.
 //
+// Where a game reckons, which of the moves it lets one look at is remembered with the numbers of
+// 128 bits, so that it reckons once.  It may also say what a move is expected to need, effort(p, q)
+// from p to q, 1 or more, where it is asked for a win: instead of 1, which each other move needs at
+// first.
+//
 // Only for games that end.  The tables, and some 60 bytes for each move that waits.
 //
 // Source: A. Nagai, "Df-pn algorithm for searching AND/OR trees", Tokyo (2002); no sums: T. Ueda et
@@ -59,7 +64,15 @@ class DfpnSearch {
         return ask(p, search_key(*game_, p), win, pace, most);
     }
     std::optional<bool> ask(const Position& p, KeyOf<G> key, bool win, Pace& pace,
-                            std::uint64_t most);
+                            std::uint64_t most) {
+        return open(p, key, win, pace, most, false);
+    }
+    /// The same, by what p's moves lead to, even if p's answer is known: so that of one of them it
+    /// is known, too.
+    std::optional<bool> ask_moves(const Position& p, KeyOf<G> key, bool win, Pace& pace,
+                                  std::uint64_t most) {
+        return open(p, key, win, pace, most, true);
+    }
 
     /// As OutcomeSearch::keep_in.
     GaveUp keep_in(Checkpoint& checkpoint, std::uint64_t least = std::uint64_t{1} << 12,
@@ -97,16 +110,26 @@ class DfpnSearch {
         std::uint64_t first, at, entered;  // in next_: its moves, the one searched; entered_ before
         bool          win;                 // the question
         OpenNumbers   limit;               // turn back when a number is as large
+        std::uint64_t moves;               // those that are looked at, as NumberTable keeps them
     };
 
     static constexpr unsigned bounds_of(bool win, bool so) {
         return Undrawn<G> ? Bounds::of(so, so) : Bounds::of(win, so);
     }
-    // Is it so, or not; none: opened, or why() says why not.
-    std::optional<bool> enter(const Position& p, Number number, bool win, OpenNumbers limit);
+    std::optional<bool>    open(const Position& p, KeyOf<G> key, bool win, Pace& pace,
+                                std::uint64_t most, bool anew);
+    // Is it so, or not; none: opened, or why() says why not.  anew: even if it is known.
+    std::optional<bool>    enter(const Position& p, Number number, bool win, OpenNumbers limit,
+                                 bool anew = false);
+    // What p is worth where the game says so; its moves, in next_; which they are, in `moves`.  No
+    // word: there is no room.
+    std::optional<Outcome> look(const Position& p, Number number, bool win, std::uint64_t& moves);
+    // Which moves of p these in next_ are, from `first` on; 0: there are too many.
+    std::uint64_t          moves_from(const Position& p, std::uint64_t first) const;
+
     // The question that is open last has its answer.
-    void                settle(bool so);
-    void                sort(std::uint64_t first);
+    void settle(bool so);
+    void sort(std::uint64_t first);
 
     const G*            game_;
     Table               table_;
@@ -130,34 +153,79 @@ void DfpnSearch<G>::sort(std::uint64_t first) {
     }
 }
 
+/// In the order in which the game says them.
+template <Packed G>
+std::uint64_t DfpnSearch<G>::moves_from(const Position& p, std::uint64_t first) const {
+    std::uint64_t moves = 0, bit = 1, count = 0;
+    game_->moves(p, [&](const auto& m) {
+        if (first < next_.size() && next_[first].position == game_->play(p, m))
+            moves |= bit, ++first;
+        bit <<= 1, ++count;
+    });
+    return first == next_.size() && count <= 64 ? moves : 0;
+}
+
+/// O(moves), and what the game reckons at the first look.
+template <Packed G>
+std::optional<Outcome> DfpnSearch<G>::look(const Position& p, Number number, bool win,
+                                           std::uint64_t& moves) {
+    bool       room = true;
+    const auto push = [&](const Position& to, KeyOf<G> key, int order) {
+        const auto its = Table::number(key);
+        Next       move{opened_for(*game_, to, key), its, order, stays(*game_, p, to)};
+        if constexpr (requires { game_->effort(p, to); })
+            if (win) move.its = game_->effort(p, to);
+        table_.prefetch(its);
+        room = room && next_.push(move);
+    };
+    if constexpr (NumberTable<Number>::kKeepsMoves && Reckoning<G> && Ordering<G>) {
+        // Not those of another image of p.
+        const bool own = number == Table::number(game_->key(p));
+        moves          = own ? numbers_[win].moves(number) : 0;
+        if (moves != 0) {
+            std::uint64_t bit = 1;
+            game_->moves(p, [&](const auto& m) {
+                if ((moves & bit) != 0) {
+                    const auto to = game_->play(p, m);
+                    push(to, search_key(*game_, to), game_->order(p, m));
+                }
+                bit <<= 1;
+            });
+            return room ? std::optional(Outcome::unknown) : std::nullopt;
+        }
+        const auto first = next_.size();
+        const auto said  = lead(*game_, p, push);
+        if (said == Outcome::unknown && own) moves = moves_from(p, first);
+        return room ? std::optional(said) : std::nullopt;
+    }
+    const auto said = lead(*game_, p, push);
+    return room ? std::optional(said) : std::nullopt;
+}
+
 /// O(moves), and their square at the worst.
 template <Packed G>
 std::optional<bool> DfpnSearch<G>::enter(const Position& p, Number number, bool win,
-                                         OpenNumbers limit) {
+                                         OpenNumbers limit, bool anew) {
     // 1. What is known, or said by the game.
     ++entered_;
-    if (const auto bounds = table_.find(number); bounds != 0) {
+    if (const auto bounds = anew ? 0 : table_.find(number); bounds != 0) {
         if (Bounds::shows(bounds, win)) return true;
         if (Bounds::refutes(bounds, win)) return false;
     }
     const auto    first = next_.size();
-    bool          room  = true;
-    const Outcome said  = lead(*game_, p, [&](const Position& to, KeyOf<G> key, int order) {
-        const auto its = Table::number(key);
-        table_.prefetch(its);
-        room = room && next_.push({to, its, order, stays(*game_, p, to)});
-    });
+    std::uint64_t moves = 0;
+    const auto    said  = look(p, number, win, moves);
     const auto    so    = [win](Outcome outcome) {
         return outcome == Outcome::win || (!win && outcome == Outcome::draw);
     };
-    if (!room) {
+    if (!said) {
         why_ = GaveUp::bytes;
         return std::nullopt;
     }
-    if (said != Outcome::unknown) {
+    if (*said != Outcome::unknown) {
         next_.truncate(first);
-        if (reckons(*game_)) table_.store(number, bounds_of(win, so(said)), 0);
-        return so(said);
+        if (reckons(*game_)) table_.store(number, bounds_of(win, so(*said)), 0);
+        return so(*said);
     }
     if (next_.size() == first) return so(game_->facts(Winning{}, p).stuck);
 
@@ -188,7 +256,7 @@ std::optional<bool> DfpnSearch<G>::enter(const Position& p, Number number, bool 
 
     // 3. They wait.
     sort(first);
-    if (!open_.push({number, first, first, entered_, win, limit})) why_ = GaveUp::bytes;
+    if (!open_.push({number, first, first, entered_, win, limit, moves})) why_ = GaveUp::bytes;
     return std::nullopt;
 }
 
@@ -208,12 +276,13 @@ void DfpnSearch<G>::settle(bool so) {
 
 /// The moves of all that is entered, for each return to it.
 template <Packed G>
-std::optional<bool> DfpnSearch<G>::ask(const Position& p, KeyOf<G> key, bool win, Pace& pace,
-                                       std::uint64_t most) {
+std::optional<bool> DfpnSearch<G>::open(const Position& p, KeyOf<G> key, bool win, Pace& pace,
+                                        std::uint64_t most, bool anew) {
     const auto before  = entered_;
     const auto longest = game_->level(p);
     why_               = GaveUp::no;
-    auto answer        = enter(p, Table::number(key), win, {kNever, kNever});
+    auto answer        = enter(anew ? p : opened_for(*game_, p, key), Table::number(key), win,
+                        {kNever, kNever}, anew);
     while (!open_.empty() && why_ == GaveUp::no) {
         // 1. An answer to the move top.at.
         auto& top = open_.back();
@@ -248,7 +317,7 @@ std::optional<bool> DfpnSearch<G>::ask(const Position& p, KeyOf<G> key, bool win
         // 3. Back, where another place needs less.
         if (mine.proof >= top.limit.proof || mine.disproof >= top.limit.disproof) {
             const auto work = std::bit_width(entered_ - top.entered + 1);
-            numbers_[top.win].store(top.number, mine, static_cast<unsigned>(work));
+            numbers_[top.win].store(top.number, mine, static_cast<unsigned>(work), top.moves);
             next_.truncate(top.first);
             open_.pop();
             auto& move   = next_[open_.back().at];

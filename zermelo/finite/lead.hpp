@@ -91,6 +91,17 @@ KeyOf<G> search_key(const G& game, const typename G::Position& p) {
         return memo_key(game, p);
 }
 
+/// p, or the image of it that a search opens in its place, where the game folds(p) some positions
+/// and not what they lead to: so that what follows is found again, whichever image comes first.
+/// key: its search_key.
+template <Packed G>
+typename G::Position opened_for(const G& game, const typename G::Position& p,
+                                [[maybe_unused]] KeyOf<G> key) {
+    if constexpr (Remembering<G> && requires { game.folds(p); })
+        if (game.folds(p)) return game.unpack(key);
+    return p;
+}
+
 /// emit(q, key, order) for every move of p that need be looked at: where it leads, the key under
 /// which that is remembered, and how soon it is tried.  What p is worth where the game says so; of
 /// a game that reckons, what was emitted then keeps that, else it says nothing.  unknown, and

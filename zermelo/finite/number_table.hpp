@@ -6,6 +6,9 @@
 // most work, the second what came last.  The table begins small, and grows fourfold up to its limit
 // whenever as many positions came as it has entries.
 //
+// Beside the numbers of 128 bits lies which of a position's moves are worth a look: bit i of the
+// i-th, 0 where that is not known.
+//
 // O(1) a question; 16 or 32 bytes an entry.
 //
 // Source: D. Breuker, J. Uiterwijk, H. van den Herik, "Replacement schemes for transposition
@@ -15,6 +18,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "zermelo/base/key_table.hpp"
@@ -33,10 +37,18 @@ struct OpenNumbers {
 /// Number: unsigned, of 64 or 128 bits.
 template <class Number>
 class NumberTable {
+  public:
+    /// Does it keep moves?
+    static constexpr bool kKeepsMoves = sizeof(Number) > 8;
+
+  private:
+    struct NoMoves {};
     struct Entry {
         Number        number;
         std::uint32_t proof;
         std::uint32_t disproof : 26, work : 6;  // work 0: a free entry
+
+        [[no_unique_address]] std::conditional_t<kKeepsMoves, std::uint64_t, NoMoves> moves;
     };
 
   public:
@@ -63,11 +75,28 @@ class NumberTable {
                 return OpenNumbers{pair[i].proof, pair[i].disproof};
         return std::nullopt;
     }
-    /// In place of what was there.  Both at most kNever; work: 1 .. 63, of the search so far.
-    void store(Number number, OpenNumbers numbers, unsigned work) {
-        auto* const pair = &entries_[first_of(number)];
-        const Entry entry{number, numbers.proof, numbers.disproof & (2 * OpenNumbers::kNever - 1),
-                          work & 63};
+    /// Which moves are worth a look; 0: not known.
+    std::uint64_t moves(Number number) const {
+        if constexpr (kKeepsMoves) {
+            const auto* const pair = &entries_[first_of(number)];
+            for (const int i : {0, 1})
+                if (pair[i].work > 0 && pair[i].number == number) return pair[i].moves;
+        }
+        return 0;
+    }
+    /// In place of what was there.  Both at most kNever; work: 1 .. 63, of the search so far;
+    /// moves: as moves() tells.
+    void store(Number number, OpenNumbers numbers, unsigned work, std::uint64_t moves = 0) {
+        Entry entry{
+            number, numbers.proof, numbers.disproof & (2 * OpenNumbers::kNever - 1), work & 63, {}};
+        if constexpr (kKeepsMoves) entry.moves = moves;
+        put(entry);
+    }
+
+  private:
+    void put(const Entry& entry) {
+        const auto  number = entry.number;
+        auto* const pair   = &entries_[first_of(number)];
         for (const int i : {0, 1})
             if (pair[i].work > 0 && pair[i].number == number) {
                 pair[i] = entry;
@@ -81,8 +110,6 @@ class NumberTable {
             pair[1] = entry;
         if (++came_ > entries_.size()) grow();
     }
-
-  private:
     std::uint64_t first_of(Number number) const {
         return static_cast<std::uint64_t>(number >> (8 * sizeof(Number) - bits_)) << 1;
     }
@@ -98,7 +125,7 @@ class NumberTable {
         const auto smaller = std::exchange(entries_, std::move(larger));
         bits_ = bits, came_ = 0;
         for (const auto& entry : smaller)
-            if (entry.work > 0) store(entry.number, {entry.proof, entry.disproof}, entry.work);
+            if (entry.work > 0) put(entry);
         allowance_->give_back(smaller.bytes());
         return true;
     }

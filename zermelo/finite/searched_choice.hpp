@@ -5,7 +5,8 @@
 // search, which found its answer at one of the first.  What an earlier run chose is taken from its
 // records.
 //
-// Cells are conceded one by one, as long as the search says soon that the other still loses.
+// Cells are conceded one by one, as long as the search says soon that the other still loses; or
+// those that the game says, concession(p).
 //
 // O(moves * moves) a choice, and what searching again costs where the table forgot.
 //
@@ -75,6 +76,9 @@ class SearchedChoice {
     std::expected<std::size_t, Followed>   find(const Position& p, std::span<const Position> to);
 
   private:
+    // Positions that a move is searched for, before the others are; and so many times as many.
+    static constexpr std::uint64_t kFirstWork = 1 << 16, kMoreWork = 16;
+
     struct Option {
         std::size_t at;  // in `to`
         KeyOf<G>    key;
@@ -83,14 +87,21 @@ class SearchedChoice {
     // What is asked of where a move leads, for what p's holder aims at.
     bool                       asks_win(bool again) const { return again == (aim_ == Aim::win); }
     std::optional<std::size_t> known(const Position& p, std::span<const Position> to) const;
-    std::optional<bool>        ask(const Position& q, const Option& option, bool win);
+    std::optional<bool> ask(const Position& q, const Option& option, bool win, std::uint64_t most);
+    // The answer of a search, whose work is taken off.
+    std::optional<bool> counted(auto&& asked) {
+        const auto before = search_->entered();
+        const auto so     = asked();
+        *work_ -= std::min(*work_, search_->entered() - before);
+        return so;
+    }
+    GaveUp why() const { return threads_ ? threads_->why() : search_->why(); }
     std::expected<std::uint64_t, Followed> find_concession(
         const Position& p, std::uint64_t free) requires Conceding<G>;
     Followed failed() const {
-        const auto why = threads_ ? threads_->why() : search_->why();
-        return why == GaveUp::bytes  ? Followed::no_room
-               : why == GaveUp::game ? Followed::unshown
-                                     : Followed::stopped;
+        return why() == GaveUp::bytes  ? Followed::no_room
+               : why() == GaveUp::game ? Followed::unshown
+                                       : Followed::stopped;
     }
 
     const G*            game_;
@@ -131,15 +142,15 @@ std::expected<std::uint64_t, Followed> SearchedChoice<G, Search>::find_concessio
     const Position& p, std::uint64_t free) requires Conceding<G> {
     constexpr std::uint64_t kSoon = 1 << 12;
 
+    if constexpr (requires { game_->concession(p); }) return concedes_ ? game_->concession(p) : 0;
     std::uint64_t cells = 0;
     for (auto rest = concedes_ ? free : 0; rest != 0; rest &= rest - 1) {
         const auto cell = rest & -rest;
         const auto q    = game_->conceded(p, cells | cell);
         if (*work_ == 0 || !pace_->go_on(1)) return std::unexpected(Followed::stopped);
-        const auto before = search_->entered();
-        const auto so =
-            search_->ask(q, search_key(*game_, q), true, *pace_, std::min(*work_, kSoon));
-        *work_ -= std::min(*work_, search_->entered() - before);
+        const auto so = counted([&] {
+            return search_->ask(q, search_key(*game_, q), true, *pace_, std::min(*work_, kSoon));
+        });
         if (!so && search_->why() != GaveUp::work) return std::unexpected(failed());
         if (so && !*so) cells |= cell;
     }
@@ -168,17 +179,15 @@ std::optional<std::size_t> SearchedChoice<G, Search>::known(const Position&     
 /// Asks of where a move leads.
 template <Packed G, class Search>
 std::optional<bool> SearchedChoice<G, Search>::ask(const Position& q, const Option& option,
-                                                   bool win) {
+                                                   bool win, std::uint64_t most) {
     if constexpr (JoinableSearch<Search>)
         if (threads_) {
             const auto so = threads_->ask(q, option.key, win, *pace_);
             if (so) search_->learn(option.key, win, *so);
             return so;
         }
-    const auto before = search_->entered();
-    const auto so     = search_->ask(q, option.key, win, *pace_, *work_);
-    *work_ -= std::min(*work_, search_->entered() - before);
-    return so;
+    return counted(
+        [&] { return search_->ask(q, option.key, win, *pace_, std::min(*work_, most)); });
 }
 
 /// O(moves * moves), and a search where the table forgot.
@@ -209,12 +218,24 @@ std::expected<std::size_t, Followed> SearchedChoice<G, Search>::find(const Posit
     if (*work_ == 0 || !pace_->go_on(to.size())) return std::unexpected(Followed::stopped);
     --*work_;
     if (const auto best = known(p, to)) return *best;
-    std::ranges::stable_sort(options_, std::ranges::greater{}, &Option::order);
-    for (const auto& option : options_) {
-        const bool again = stays(*game_, p, to[option.at]);
-        const auto so    = ask(to[option.at], option, asks_win(again));
+    if constexpr (requires { &Search::ask_moves; }) {
+        const auto so = counted([&] {
+            return search_->ask_moves(p, search_key(*game_, p), aim_ == Aim::win, *pace_, *work_);
+        });
         if (!so) return std::unexpected(failed());
-        if (*so == again) return option.at;
+        if (const auto best = known(p, to)) return *best;
+    }
+    std::ranges::stable_sort(options_, std::ranges::greater{}, &Option::order);
+    for (auto most = kFirstWork; !options_.empty(); most *= kMoreWork) {
+        auto left = options_.begin();
+        for (const auto& option : options_) {
+            const bool again = stays(*game_, p, to[option.at]);
+            const auto so    = ask(to[option.at], option, asks_win(again), most);
+            if (so && *so == again) return option.at;
+            if (!so && (*work_ == 0 || why() != GaveUp::work)) return std::unexpected(failed());
+            if (!so) *left++ = option;
+        }
+        options_.erase(left, options_.end());
     }
     return std::unexpected(Followed::unshown);
 }

@@ -127,7 +127,8 @@ struct Hex {
 
     // Cells are claimed, and more of them never hurt (check/conceding.hpp).
     ClaimedCells claimed(Position p) const {
-        return {p.mine, p.all ^ p.mine, board.cells() & ~p.all, !p.x};
+        return {p.mine, p.all ^ p.mine, board.cells() & ~p.all,
+                p.x ? Claimant::first : Claimant::second};
     }
     Position conceded(Position p, std::uint64_t cells) const {
         return {p.mine | cells, p.all | cells, p.x};
