@@ -69,7 +69,8 @@ TEST(LineThreats, win_as_the_play_of_all_moves_does) {
             if (!deal(board, random, stones, stones)) continue;
             const auto stop = board.winning(board.its);
             if (board.winning(board.mine) != 0 || (stop & (stop - 1)) != 0) continue;
-            const auto first = board.game.lines.first_threat(board.mine, board.its, stop);
+            const auto first =
+                LineThreats(board.game.lines, board.mine, board.its).first_threat(0, stop);
             ASSERT_EQ(first != 0, board.wins_by_threats())
                 << board.game.text({board.mine, board.mine | board.its}) << ", seed " << kSeed;
             ++(first != 0 ? won : not_won);
@@ -89,12 +90,73 @@ TEST(LineThreats, win_as_the_play_of_all_moves_does) {
     EXPECT_GT(long_ones, 20);
 }
 
+// Which moves are left, and what may be given away, by the textbook.
+TEST(LineThreats, are_parried_by_the_moves_after_which_none_wins) {
+    Random random(kSeed);
+    int    lost = 0, kept = 0, given = 0, needed = 0;
+    for (const auto* text : {"4x4 3", "4x4 4", "3x5 3", "5x5 4", "3x3x3 3"}) {
+        auto      board = of(text);
+        const int cells = static_cast<int>(board.game.shape.cells());
+        for (int i = 0; i < 400; ++i) {
+            const int stones = static_cast<int>(random.below(std::min(cells - 2, 14))) / 2 + 1;
+            if (!deal(board, random, stones, stones)) continue;
+            const auto  stop = board.winning(board.its);
+            const auto  here = board.game.text({board.mine, board.mine | board.its});
+            LineThreats threats(board.game.lines, board.mine, board.its);
+            ASSERT_EQ(threats.completing(0), board.winning(board.mine)) << here;
+            ASSERT_EQ(threats.completing(1), stop) << here;
+            if (board.winning(board.mine) != 0 || (stop & (stop - 1)) != 0) continue;
+            std::uint64_t parry = 0;
+            const auto    moves = stop != 0 ? stop : board.empty();
+            for (auto rest = moves; rest != 0; rest &= rest - 1) {
+                const Board then{board.game, board.its, board.mine | (rest & -rest)};
+                const auto  threat = then.winning(then.its);
+                const bool  wins   = (threat & (threat - 1)) == 0 &&
+                                  (threat == 0 ? then.wins_by_threats() : then.wins_by(threat));
+                if (!wins) parry |= rest & -rest;
+            }
+            ASSERT_EQ(threats.parrying(0, moves), parry) << here << ", seed " << kSeed;
+            ++(parry == moves ? kept : lost);
+
+            // Whoever has a threat, and wins by threats whatever the other does: still does.
+            const auto spare = threats.spare(1, board.empty());
+            ASSERT_EQ(spare & ~board.empty(), 0u);
+            ASSERT_EQ(LineThreats(board.game.lines, board.mine, board.its).spare(1, board.empty()),
+                      spare);
+            if (stop == 0 || spare == 0) {
+                ++needed;
+                continue;
+            }
+            Board more{board.game, board.mine | spare, board.its};
+            ASSERT_EQ(more.winning(more.mine), 0u) << here << ", seed " << kSeed;
+            ASSERT_EQ(more.winning(more.its), stop) << here;
+            if (std::has_single_bit(stop)) {
+                const Board then{board.game, more.its, more.mine | stop};
+                const auto  threat = then.winning(then.its);
+                ASSERT_LE(std::popcount(threat), 1) << here << ", seed " << kSeed;
+                ASSERT_TRUE(threat == 0 ? then.wins_by_threats() : then.wins_by(threat))
+                    << here << ", seed " << kSeed;
+            }
+            ++given;
+        }
+    }
+    EXPECT_GT(lost, 50);
+    EXPECT_GT(kept, 100);
+    EXPECT_GT(given, 20);
+    EXPECT_GT(needed, 100);
+}
+
 TEST(LineThreats, end_after_so_many_tries) {
-    auto board = of("8x8 4");
-    EXPECT_EQ(board.game.lines.first_threat(0, 0, 0), 0u);
-    EXPECT_NE(of("4x4 2").game.lines.first_threat(0, 0, 0), 0u);  // any move threatens two
-    EXPECT_EQ(of("1x4 3").game.lines.first_threat(0b0001, 0b1000, 0), 0u);
-    EXPECT_EQ(of("1x5 3").game.lines.first_threat(0b00100, 0, 0), 0b00010u);
+    const auto first = [](const char* text, std::uint64_t mine, std::uint64_t its) {
+        const auto board = of(text);
+        return LineThreats(board.game.lines, mine, its).first_threat(0, 0);
+    };
+    EXPECT_EQ(first("8x8 4", 0, 0), 0u);
+    EXPECT_NE(first("4x4 2", 0, 0), 0u);  // any move threatens two
+    EXPECT_EQ(first("1x4 3", 0b0001, 0b1000), 0u);
+    EXPECT_EQ(first("1x5 3", 0b00100, 0), 0b00010u);
+    EXPECT_FALSE(of("4x4x4 2").game.lines.all().empty());
+    EXPECT_FALSE(of("1x20 16").game.lines.are_counted());
 }
 
 }  // namespace

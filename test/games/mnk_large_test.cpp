@@ -6,12 +6,16 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/finite/dfpn.hpp"
+#include "zermelo/finite/outcome_proof.hpp"
 
 namespace zermelo::mnk_large_test {
 namespace {
@@ -126,8 +130,8 @@ TEST(LargeMnk, finds_lines_in_all_directions) {
 
 TEST(LargeMnk, knows_all_images) {
     const std::pair<const char*, std::size_t> kinds[] = {
-        {"4x4x4 4", 48}, {"3x3x2 2", 16}, {"2x3x3 2", 16}, {"2x3x4 2", 8},
-        {"8x8 5", 8},    {"6x8 4", 4},    {"1x20 4", 2},   {"1x1x1 1", 1}};
+        {"4x4x4 4", 192}, {"4x4x4 3", 48}, {"3x3x3 3", 48}, {"3x3x2 2", 16}, {"2x3x3 2", 16},
+        {"2x3x4 2", 8},   {"8x8 5", 8},    {"6x8 4", 4},    {"1x20 4", 2},   {"1x1x1 1", 1}};
     Random random(kSeed);
     for (const auto& [text, count] : kinds) {
         const auto game = large(text);
@@ -144,6 +148,110 @@ TEST(LargeMnk, knows_all_images) {
                 ASSERT_EQ(game.has_line(q.mine), game.has_line(p.mine));
             }
         }
+    }
+}
+
+// What p's mover has by the best play, by playing everything.
+class Played {
+  public:
+    explicit Played(const LargeMnk& game) : game_(&game) {}
+
+    Outcome outcome(const Stones& p) {
+        const auto [at, fresh] = known_.try_emplace({p.mine, p.all}, Outcome::loss);
+        if (!fresh) return at->second;
+        bool none = true, draw = false, win = false;
+        game_->moves(p, [&](const auto& m) {
+            none          = false;
+            const auto to = win ? Outcome::win : outcome(game_->play(p, m));
+            win           = win || to == Outcome::loss;
+            draw          = draw || to == Outcome::draw;
+        });
+        const auto so                  = none   ? game_->facts(Winning{}, p).stuck
+                                         : win  ? Outcome::win
+                                         : draw ? Outcome::draw
+                                                : Outcome::loss;
+        return known_[{p.mine, p.all}] = so;
+    }
+
+  private:
+    const LargeMnk*                                            game_;
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Outcome> known_;
+};
+
+// What a strategy rests on where it concedes cells (check/conceding.hpp), whoever has how many.
+TEST(LargeMnk, more_stones_never_hurt) {
+    int lost = 0;
+    for (const auto* text : {"3x3 3", "2x5 3", "2x2x2 2", "1x9 3", "3x3 2"}) {
+        const auto game = large(text);
+        Played     played(game);
+        for (std::uint64_t all = 0; all <= game.cells; ++all)
+            for (auto mine = all;; mine = (mine - 1) & all) {
+                const Stones p{mine, all};
+                if (!game.over(p))
+                    for (auto rest = game.claimed(p).free; rest != 0; rest &= rest - 1) {
+                        const auto more = game.conceded(p, rest & -rest);
+                        if (game.claimed(more).free == 0 || played.outcome(more) != Outcome::loss)
+                            continue;
+                        ++lost;
+                        ASSERT_EQ(played.outcome(p), Outcome::loss) << game.text(p);
+                    }
+                if (mine == 0) break;
+            }
+    }
+    EXPECT_GT(lost, 5000);
+}
+
+// What the strategy of p shows.
+StrategyCheck checked(const LargeMnk& game, const Stones& p, const OutcomeProof& proof) {
+    const Budget budget;
+    Pace         pace(budget, "test");
+    const auto&  words = *proof.words;
+    return check_strategy(game, p, std::span<const std::uint32_t>(words.begin(), words.size()),
+                          game.level(p), budget.bytes, pace);
+}
+
+// By depth-first proof numbers, which look at images, at what a move is expected to need, and at
+// some of the moves; and the strategy that is made of it.
+TEST(LargeMnk, is_solved_as_by_all_play) {
+    Random random(kSeed);
+    int    counts[4] = {};
+    for (const auto* text : {"3x3 3", "3x4 3", "2x5 3", "4x4 4", "3x3x2 3", "2x2x3 2", "4x4 3"}) {
+        const auto game = large(text);
+        Played     played(game);
+        for (int i = 0; i < 40; ++i) {
+            Stones p;
+            for (int left =
+                     static_cast<int>(game.shape.cells()) - 10 + static_cast<int>(random.below(5));
+                 left > 0; --left) {
+                std::vector<Stones> to;
+                game.moves(p, [&](const auto& m) { to.push_back(game.play(p, m)); });
+                if (!to.empty()) p = to[random.below(to.size())];
+            }
+            const auto truth = played.outcome(p);
+            const auto found = outcome_proof<DfpnSearch>(game, p, Budget{});
+            ASSERT_EQ(found.status, Status::solved) << game.text(p) << ", seed " << kSeed;
+            ASSERT_EQ(found.labels.claims.outcome, truth) << game.text(p) << ", seed " << kSeed;
+            ASSERT_EQ(outcome_proof<OutcomeSearch>(game, p, Budget{}).labels.claims.outcome, truth);
+            const auto check = checked(game, p, found.labels);
+            ASSERT_EQ(check.followed, Followed::shown) << game.text(p) << ", seed " << kSeed;
+            ASSERT_EQ(check.claims.outcome, truth);
+            ++counts[static_cast<int>(truth)];
+        }
+    }
+    for (const auto outcome : {Outcome::win, Outcome::loss, Outcome::draw})
+        EXPECT_GT(counts[static_cast<int>(outcome)], 10) << static_cast<int>(outcome);
+}
+
+// Where some fifty cells are free: what all play cannot tell, the check of a strategy does.
+TEST(LargeMnk, is_won_on_a_cube_by_threats_and_quiet_moves) {
+    for (const auto* text : {"X..X/..../..O./X...//..../..O./O.../....//..../..../..../....//"
+                             "..../..../..../.... 4"}) {
+        const auto game  = large(text);
+        const auto found = outcome_proof<DfpnSearch>(game, game.start(), Budget{});
+        ASSERT_EQ(found.status, Status::solved) << text;
+        const auto check = checked(game, game.start(), found.labels);
+        EXPECT_EQ(check.followed, Followed::shown) << text;
+        EXPECT_EQ(check.claims.outcome, Outcome::win) << text;
     }
 }
 

@@ -1,4 +1,4 @@
-// Wins by threats alone, where lines of stones win.
+// Wins by threats alone, where lines of stones win, and what stops them.
 //
 // Each move of the attacker leaves a line that lacks one stone, so the other player must take its
 // last cell.  If that leaves a line of his that lacks one, the attacker's next move must stop it.
@@ -8,8 +8,13 @@
 //     . . . X        either.
 //     . . . X
 //
-// A search that knows such a win at once need not look at other moves, however far the end is.
-// Nobody has to believe it: whoever judges follows it to the end, against all moves.
+// A search that knows such a win at once need not look at other moves, however far the end is; nor
+// at moves of the other player after which it still is there.  Nobody has to believe it: whoever
+// judges follows it to the end, against all moves.
+//
+// How many stones each line has is kept while stones are put and taken away: a byte for each line
+// and player, his own stones in its low half, and the other's in its high half.  Eight of them are
+// looked through at once.
 //
 // Source: V. Allis, H. J. van den Herik, M. Huntjens, "Go-Moku solved by new search techniques",
 //         Computational Intelligence 12 (1996), threat-space search; here of single cells.
@@ -17,83 +22,295 @@
 #pragma once
 #include <array>
 #include <bit>
+#include <bitset>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 namespace zermelo::inline games {
 
-/// Lines that win, each of some of 64 cells.
+/// Lines that win, each of the same number of some of 64 cells.
 class WinningLines {
   public:
-    /// Moves of the attacker that are tried, at most.
-    static constexpr int kTries = 1 << 9;
+    /// Of so many lines, each of so many cells, threats are looked for; of more, they are not.
+    static constexpr std::size_t kMostLines = 512, kLongest = 15;
 
     void add(std::uint64_t line) {
-        all_.push_back(line);
         for (auto cells = line; cells != 0; cells &= cells - 1)
-            through_[number(cells & -cells)].push_back(line);
+            through_[number(cells)].push_back(static_cast<std::uint16_t>(all_.size()));
+        all_.push_back(line);
     }
 
     const std::vector<std::uint64_t>& all() const { return all_; }
-    const std::vector<std::uint64_t>& through(std::uint64_t cell) const {
+    /// The numbers, in all(), of those through a cell.
+    const std::vector<std::uint16_t>& through(std::uint64_t cell) const {
         return through_[number(cell)];
     }
-
-    /// The attacker's first move of a win by threats; 0: none was found.  mine, its: the stones of
-    /// the attacker, who moves, and of the other.  stop: the cell that completes a line of the
-    /// other's, or 0.  Nobody has a line, nor the attacker one that lacks one stone.
-    /// O(kTries * lines).
-    std::uint64_t first_threat(std::uint64_t mine, std::uint64_t its, std::uint64_t stop) const {
-        int tries = kTries;
-        return first_threat(mine, its, stop, tries);
+    /// Of how many cells each is; 0: there is none.
+    unsigned length() const {
+        return all_.empty() ? 0 : static_cast<unsigned>(std::popcount(all_[0]));
     }
+    bool are_counted() const { return all_.size() <= kMostLines && length() <= kLongest; }
 
   private:
-    static std::size_t number(std::uint64_t cell) {
-        return static_cast<std::size_t>(std::countr_zero(cell));
-    }
-    // The cells that complete a line of `mine` through this one of its cells.
-    std::uint64_t completing(std::uint64_t mine, std::uint64_t its, std::uint64_t cell) const {
-        std::uint64_t cells = 0;
-        for (const auto line : through(cell)) {
-            const auto rest = line & ~mine;
-            if ((line & its) == 0 && std::has_single_bit(rest)) cells |= rest;
-        }
-        return cells;
-    }
-    // The same, for so many tries.
-    std::uint64_t first_threat(std::uint64_t mine, std::uint64_t its, std::uint64_t stop,
-                               int& tries) const {
-        // 1. Who makes a threat, and what stops that; two of them win.
-        std::array<std::uint64_t, 64> stops;
-        std::uint64_t                 threats = 0;
-        for (const auto line : all_) {
-            const auto rest = line & ~mine;
-            if ((line & its) != 0 || std::popcount(rest) != 2) continue;
-            const auto low = rest & -rest;
-            for (const auto cell : {low, rest ^ low}) {
-                if (stop != 0 && cell != stop) continue;
-                auto& at = stops[number(cell)];
-                if ((threats & cell) != 0 && at != (rest ^ cell)) return cell;
-                threats |= cell, at = rest ^ cell;
-            }
-        }
-
-        // 2. What comes after it.
-        for (auto left = threats; left != 0; left &= left - 1) {
-            if (tries-- <= 0) return 0;
-            const auto cell  = left & -left;
-            const auto reply = stops[number(cell)];
-            const auto next  = completing(its | reply, mine | cell, reply);
-            if ((next & (next - 1)) == 0 &&
-                first_threat(mine | cell, its | reply, next, tries) != 0)
-                return cell;
-        }
-        return 0;
+    static std::size_t number(std::uint64_t cells) {
+        return static_cast<std::size_t>(std::countr_zero(cells));
     }
 
     std::vector<std::uint64_t>                 all_;
-    std::array<std::vector<std::uint64_t>, 64> through_;
+    std::array<std::vector<std::uint16_t>, 64> through_;
 };
+
+/// The stones of the two players, 0 and 1, and how many of them each line has.
+class LineThreats {
+  public:
+    /// Moves of an attacker that are tried, at most; and where it is asked whether they are
+    /// stopped.  So what does not stop them then is a win, looked at from there.
+    static constexpr int kTries = 1 << 12, kParryTries = 1 << 9;
+
+    /// The lines are counted (are_counted), and outlive it.  O(lines).
+    LineThreats(const WinningLines& lines, std::uint64_t first, std::uint64_t second)
+        : lines_(&lines), length_(lines.length()), stones_{first, second} {
+        const auto& all = lines.all();
+        words_          = (all.size() + 7) / 8;
+        for (auto& counts : counts_) std::memset(counts.data(), kNoLine, 8 * words_);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const auto own   = static_cast<unsigned>(std::popcount(all[i] & first));
+            const auto other = static_cast<unsigned>(std::popcount(all[i] & second));
+            counts_[0][i]    = static_cast<std::uint8_t>(own | other << 4);
+            counts_[1][i]    = static_cast<std::uint8_t>(other | own << 4);
+        }
+    }
+
+    /// The cells that complete a line of his.  O(lines).
+    std::uint64_t completing(unsigned who) const {
+        std::uint64_t cells = 0;
+        each_with(who, length_ - 1, [&](std::uint64_t rest) { cells |= rest; });
+        return cells;
+    }
+    /// Can nobody complete a line, as each has stones of both?  O(lines).
+    bool all_blocked() const {
+        for (std::size_t i = 0; i < lines_->all().size(); ++i)
+            if ((counts_[0][i] & 15) == 0 || counts_[0][i] >> 4 == 0) return false;
+        return true;
+    }
+
+    /// The first move of a win by threats of his, who moves; 0: none was found.  stop: the cell
+    /// that completes a line of the other's, or 0.  Nobody has a line, nor he one that lacks one
+    /// stone.  O(kTries * lines).
+    std::uint64_t first_threat(unsigned who, std::uint64_t stop, int tries = kTries) {
+        return find_threat(who, stop, tries);
+    }
+
+    /// Of these moves of his, those after which the other wins by threats no more, as far as that
+    /// is seen; stop: what the other completes a line by, then the only one of them, or 0.  Nobody
+    /// has a line, nor he one that lacks one stone.  O(moves * kTries * lines), seldom as much.
+    std::uint64_t parrying(unsigned who, std::uint64_t moves);
+
+    /// Cells that the other may be given, all of them, where he, who has made a threat, wins by
+    /// threats whatever the other does, and still wins so.  The other moves; nobody has a line.
+    /// None: he does not, or needs all.  O(cells * lines through one), seldom times 32.
+    std::uint64_t spare(unsigned who, std::uint64_t empty);
+
+  private:
+    static constexpr int kNoLine = 0xff;
+
+    static constexpr std::size_t number(std::uint64_t cell) {
+        return static_cast<std::size_t>(std::countr_zero(cell));
+    }
+    void put(unsigned who, std::uint64_t cell, int by = 1) {
+        stones_[who] ^= cell;
+        for (const auto line : lines_->through(cell)) {
+            counts_[who][line]     = static_cast<std::uint8_t>(counts_[who][line] + by);
+            counts_[1 - who][line] = static_cast<std::uint8_t>(counts_[1 - who][line] + 16 * by);
+        }
+    }
+    void take(unsigned who, std::uint64_t cell) { put(who, cell, -1); }
+
+    // visit(cells): those that he lacks of each line in which he alone has stones, and so many.
+    void each_with(unsigned who, unsigned stones, auto&& visit) const {
+        constexpr std::uint64_t kOnes = ~std::uint64_t{0} / 255, kLow = 127 * kOnes;
+        for (std::size_t i = 0; i < words_; ++i) {
+            std::uint64_t word;
+            std::memcpy(&word, &counts_[who][8 * i], sizeof word);
+            word ^= stones * kOnes;
+            // The highest bit of each byte that is 0 now.
+            for (auto found = ~(((word & kLow) + kLow) | word | kLow); found != 0;
+                 found &= found - 1) {
+                const auto byte = static_cast<std::size_t>(std::countr_zero(found)) / 8;
+                const auto at   = std::endian::native == std::endian::little ? byte : 7 - byte;
+                visit(lines_->all()[8 * i + at] & ~stones_[who]);
+            }
+        }
+    }
+    // The cells that complete a line of his through this one, which is his.
+    std::uint64_t completing(unsigned who, std::uint64_t cell) const {
+        std::uint64_t cells = 0;
+        for (const auto line : lines_->through(cell))
+            if (counts_[who][line] == length_ - 1) cells |= lines_->all()[line] & ~stones_[who];
+        return cells;
+    }
+    std::uint64_t find_threat(unsigned who, std::uint64_t stop, int& tries);
+
+    // Stones from which he, who moves, has no win by threats: some are remembered.
+    struct Sides {
+        std::uint64_t mine, its;
+    };
+    static constexpr std::size_t kFailedBits = 9, kFailed = 1 << kFailedBits;
+
+    std::size_t slot(unsigned who) const {
+        const auto mixed = stones_[who] * 0x9e3779b97f4a7c15u ^ stones_[1 - who];
+        return static_cast<std::size_t>(mixed * 0xbf58476d1ce4e5b9u >> (64 - kFailedBits));
+    }
+    bool failed(unsigned who) const {
+        const auto at = slot(who);
+        return has_failed_[at] && failed_[at].mine == stones_[who] &&
+               failed_[at].its == stones_[1 - who];
+    }
+    void fail(unsigned who) {
+        const auto at   = slot(who);
+        has_failed_[at] = true, failed_[at] = {stones_[who], stones_[1 - who]};
+    }
+
+    // A win by threats: his moves, each with what stops it, but the last, which has two.
+    struct Sequence {
+        std::array<std::uint64_t, 32> moves, stops;
+        std::size_t                   length = 0;
+        std::uint64_t                 cells  = 0;  // all of them
+    };
+    bool sequence(unsigned who, std::uint64_t first, Sequence& all);
+    bool still_wins(unsigned who, const Sequence& all);
+
+    const WinningLines*          lines_;
+    unsigned                     length_;
+    std::size_t                  words_;
+    std::array<std::uint64_t, 2> stones_;
+
+    alignas(8) std::array<std::array<std::uint8_t, WinningLines::kMostLines>, 2> counts_;
+
+    std::bitset<kFailed>       has_failed_;
+    std::array<Sides, kFailed> failed_;  // where has_failed_
+};
+
+/// The same, for so many tries, which are taken off.
+inline std::uint64_t LineThreats::find_threat(unsigned who, std::uint64_t stop, int& tries) {
+    // 1. Who makes a threat, and what stops that; two of them win.
+    std::array<std::uint64_t, 64> stops;
+    std::uint64_t                 threats = 0, wins = 0;
+    if (length_ < 2) return 0;
+    each_with(who, length_ - 2, [&](std::uint64_t rest) {
+        const auto low = rest & -rest;
+        for (const auto cell : {low, rest ^ low}) {
+            if (stop != 0 && cell != stop) continue;
+            auto& at = stops[number(cell)];
+            if ((threats & cell) != 0 && at != (rest ^ cell)) wins |= cell;
+            threats |= cell, at = rest ^ cell;
+        }
+    });
+    if (wins != 0) return wins & -wins;
+
+    if (threats == 0 || failed(who)) return 0;
+
+    // 2. What comes after it.
+    std::uint64_t found = 0;
+    for (auto left = threats; left != 0 && found == 0; left &= left - 1) {
+        if (tries-- <= 0) return 0;
+        const auto cell  = left & -left;
+        const auto reply = stops[number(cell)];
+        put(who, cell), put(1 - who, reply);
+        const auto next = completing(1 - who, reply);
+        if ((next & (next - 1)) == 0 && find_threat(who, next, tries) != 0) found = cell;
+        take(1 - who, reply), take(who, cell);
+    }
+    if (found == 0 && tries > 0) fail(who);
+    return found;
+}
+
+/// Follows a win by threats that begins so; false: it is not found again, or longer than 32 moves.
+inline bool LineThreats::sequence(unsigned who, std::uint64_t first, Sequence& all) {
+    bool ends  = false;
+    all.length = 0, all.cells = 0;
+    for (auto move = first; move != 0 && !ends && all.length < all.moves.size();) {
+        put(who, move);
+        const auto two        = completing(who, move);
+        all.moves[all.length] = move;
+        all.cells |= move | two;
+        ends = (two & (two - 1)) != 0;
+        if (ends || two == 0) {
+            take(who, move);
+            break;
+        }
+        put(1 - who, two);
+        all.stops[all.length++] = two;
+        move                    = first_threat(who, completing(1 - who, two));
+    }
+    for (auto i = all.length; i-- > 0;) take(1 - who, all.stops[i]), take(who, all.moves[i]);
+    return ends;
+}
+
+/// After another stone of the other's, which is in none of its cells and threatens nothing: does no
+/// stop threaten more than the next move stops?
+inline bool LineThreats::still_wins(unsigned who, const Sequence& all) {
+    std::size_t i    = 0;
+    bool        wins = true;
+    for (; wins && i < all.length; ++i) {
+        put(who, all.moves[i]), put(1 - who, all.stops[i]);
+        wins = (completing(1 - who, all.stops[i]) & ~all.moves[i + 1]) == 0;
+    }
+    while (i-- > 0) take(1 - who, all.stops[i]), take(who, all.moves[i]);
+    return wins;
+}
+
+/// Cell by cell, as long as the same moves win.
+inline std::uint64_t LineThreats::spare(unsigned who, std::uint64_t empty) {
+    const auto its = 1 - who;
+    const auto two = completing(who);
+    if (two == 0 || completing(its) != 0) return 0;
+    Sequence   win;
+    const bool wins_next = (two & (two - 1)) != 0;
+    if (!wins_next) {
+        put(its, two);
+        const auto stop  = completing(its, two);
+        const auto first = (stop & (stop - 1)) == 0 ? first_threat(who, stop) : 0;
+        const bool found = first != 0 && sequence(who, first, win);
+        take(its, two);
+        if (!found) return 0;
+    }
+    std::uint64_t given = 0;
+    for (auto left = empty & ~two & ~win.cells; left != 0; left &= left - 1) {
+        const auto cell = left & -left;
+        put(its, cell), given |= cell;
+        bool wins = completing(its, cell) == 0;
+        if (wins && !wins_next) {
+            put(its, two);
+            wins = (completing(its, two) & ~win.moves[0]) == 0 && still_wins(who, win);
+            take(its, two);
+        }
+        if (!wins) take(its, cell), given ^= cell;
+    }
+    for (auto left = given; left != 0; left &= left - 1) take(its, left & -left);
+    return given;
+}
+
+/// One win by threats shows of most moves that they do not stop it.
+inline std::uint64_t LineThreats::parrying(unsigned who, std::uint64_t moves) {
+    Sequence   win;
+    const bool one   = std::has_single_bit(moves);
+    const auto first = one ? 0 : first_threat(1 - who, 0, kParryTries);
+    if (!one && first == 0) return moves;
+    const bool    known = first != 0 && sequence(1 - who, first, win);
+    std::uint64_t parry = 0;
+    for (auto left = moves; left != 0; left &= left - 1) {
+        const auto move = left & -left;
+        put(who, move);
+        const auto stop = completing(who, move);
+        const bool lost =
+            (known && stop == 0 && (move & win.cells) == 0 && still_wins(1 - who, win)) ||
+            ((stop & (stop - 1)) == 0 && first_threat(1 - who, stop, kParryTries) != 0);
+        if (!lost) parry |= move;
+        take(who, move);
+    }
+    return parry;
+}
 
 }  // namespace zermelo::inline games

@@ -84,39 +84,42 @@ struct Mnk {
 };
 
 /// A line that lacks one stone is completed, or stopped; a player who can win by threats alone
-/// does; where every line has stones of both, nobody wins.  empty: cells; play is not over.  Of the
-/// mover of p.  O(lines), and what threats take.
+/// does, and the other moves so that he no longer can; where every line has stones of both, nobody
+/// wins.  empty: cells; play is not over.  Of the mover of p.  O(lines), and what threats take.
 Outcome reckoned_by_lines(const WinningLines& lines, const Stones& p, std::uint64_t empty,
                           auto&& emit) {
-    const auto    its  = p.all ^ p.mine;
-    std::uint64_t wins = 0, stops = 0;
-    bool          open = false;
-    for (const auto line : lines.all()) {
-        const bool mine = (line & its) == 0, other = (line & p.mine) == 0;
-        open            = open || mine || other;
-        const auto rest = line & ~p.all;
-        if ((rest & (rest - 1)) != 0) continue;
-        if (mine) wins |= rest;
-        if (other) stops |= rest;
+    const auto emit_all = [&](std::uint64_t cells) {
+        for (; cells != 0; cells &= cells - 1) emit(Mnk::Move{cells & -cells});
+    };
+    if (!lines.are_counted()) {
+        emit_all(empty);
+        return Outcome::unknown;
     }
-    const bool lost = (stops & (stops - 1)) != 0;
-    if (wins == 0 && lost) return Outcome::loss;
-    if (const auto first = wins != 0 ? wins & -wins : lines.first_threat(p.mine, its, stops)) {
+    LineThreats threats(lines, p.mine, p.all ^ p.mine);
+    const auto  wins = threats.completing(0), stops = threats.completing(1);
+    if (wins == 0 && (stops & (stops - 1)) != 0) return Outcome::loss;
+    if (const auto first = wins != 0 ? wins & -wins : threats.first_threat(0, stops)) {
         emit(Mnk::Move{first});
         return Outcome::win;
     }
-    for (auto rest = stops != 0 ? stops : empty; rest != 0; rest &= rest - 1)
-        emit(Mnk::Move{rest & -rest});
-    return open || empty == 0 ? Outcome::unknown : Outcome::draw;
+    if (empty != 0 && threats.all_blocked()) {
+        emit_all(empty);
+        return Outcome::draw;
+    }
+    const auto moves = threats.parrying(0, stops != 0 ? stops : empty);
+    emit_all(moves);
+    return moves == 0 && empty != 0 ? Outcome::loss : Outcome::unknown;
 }
 
 /// The more stones in lines through it that one player alone has begun.  O(lines through it).
 inline int order_by_lines(const WinningLines& lines, const Stones& p, Mnk::Move m) {
     const auto its = p.all ^ p.mine;
     int        sum = 0;
-    for (const auto line : lines.through(m.cell))
+    for (const auto i : lines.through(m.cell)) {
+        const auto line = lines.all()[i];
         if ((line & its) == 0 || (line & p.mine) == 0)
             sum += 1 << std::min(2 * std::popcount(line & p.all), 8);
+    }
     return sum;
 }
 

@@ -54,6 +54,38 @@ std::vector<MnkPlace> turns_of(const MnkShape& shape) {
     return turns;
 }
 
+// Of a cube in which lines go from side to side: the same exchange of places on all axes, and of
+// those as far from the other side, where that takes lines to lines.
+std::vector<MnkPlace> exchanges_of(const MnkShape& shape, const WinningLines& lines) {
+    const auto            side = shape.rows;
+    const auto            last = side - 1;
+    std::vector<MnkPlace> exchanges;
+    if (shape.layers != side || shape.columns != side || lines.length() != side) return exchanges;
+    const std::set<std::uint64_t> all(lines.all().begin(), lines.all().end());
+    for (unsigned i = 0; i < side / 2; ++i)
+        for (const unsigned j : {i + 1, last - i}) {
+            const auto place = place_by(shape, [&](MnkCell cell) {
+                for (auto& at : cell) {
+                    const bool far  = 2 * at > last;
+                    const auto near = far ? last - at : at;
+                    if (j == last - i && near == i) at = last - at;
+                    if (j == last - i || 2 * j >= last || (near != i && near != j)) continue;
+                    at = far ? last - (i + j - near) : i + j - near;
+                }
+                return cell;
+            });
+            const bool kept  = std::ranges::all_of(all, [&](std::uint64_t line) {
+                std::uint64_t to = 0;
+                for (auto rest = line; rest != 0; rest &= rest - 1)
+                    to |= std::uint64_t{1}
+                          << place[static_cast<std::size_t>(std::countr_zero(rest))];
+                return all.contains(to);
+            });
+            if (kept) exchanges.push_back(place);
+        }
+    return exchanges;
+}
+
 // All that they make of the board, itself first.
 std::vector<MnkPlace> group_of(const MnkShape& shape, const std::vector<MnkPlace>& turns) {
     std::vector<MnkPlace> all = {place_by(shape, [](const MnkCell& cell) { return cell; })};
@@ -164,7 +196,9 @@ LargeMnk::LargeMnk(MnkShape the_shape, unsigned in_a_row, Stones stones)
     }
 
     // 2. Images.
-    const auto turns = turns_of(shape);
+    auto       turns     = turns_of(shape);
+    const auto exchanges = exchanges_of(shape, lines);
+    turns.insert(turns.end(), exchanges.begin(), exchanges.end());
     const auto group = group_of(shape, turns);
     for (const auto& place : group) {
         if (place == group.front()) continue;

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "zermelo/base/bit_permutation.hpp"
+#include "zermelo/check/conceding.hpp"
 #include "zermelo/games/mnk.hpp"
 
 namespace zermelo::inline games {
@@ -34,11 +35,12 @@ struct MnkShape {
 };
 
 struct LargeMnk {
-    static constexpr std::string_view kName      = "mnk";
-    static constexpr unsigned         kMostCells = 64;
-    using Position                               = Stones;
-    using Key                                    = unsigned __int128;
-    using Move                                   = Mnk::Move;
+    static constexpr std::string_view kName         = "mnk";
+    static constexpr unsigned         kMostCells    = 64;
+    static constexpr int              kFoldedStones = 9;
+    using Position                                  = Stones;
+    using Key                                       = unsigned __int128;
+    using Move                                      = Mnk::Move;
 
     struct Direction {
         std::uint64_t begins = 0;  // cells that have a line before them
@@ -106,7 +108,24 @@ struct LargeMnk {
         if (over(p)) return Outcome::unknown;
         return reckoned_by_lines(lines, p, cells & ~p.all, emit);
     }
-    int order(Position p, Move m) const { return order_by_lines(lines, p, m); }
+    int              order(Position p, Move m) const { return order_by_lines(lines, p, m); }
+    // A threat needs little; of other moves, the more the fewer lines they begin.
+    std::uint32_t    effort(Position p, Position q) const;
+    // Wins on flat boards are near; on those with layers, narrow and deep.
+    std::string_view best_search() const { return shape.layers > 1 ? "dfpn" : "alphabeta"; }
+    // Images are worth looking for where there are few stones.
+    bool             folds(Position p) const { return std::popcount(p.all) <= kFoldedStones; }
+    Key              remembered(Position p) const { return folds(p) ? canonical(p) : key(p); }
+
+    // Stones never hurt their owner (check/conceding.hpp).
+    ClaimedCells claimed(Position p) const {
+        return {p.mine, p.all ^ p.mine, cells & ~p.all, Claimant::either};
+    }
+    Position conceded(Position p, std::uint64_t these) const {
+        return {p.mine | these, p.all | these};
+    }
+    // What the other's win by threats does not need, where he has made the first.
+    std::uint64_t concession(Position p) const;
 
     std::string                         setup() const { return ""; }
     std::string                         text(Position p) const;
@@ -121,6 +140,29 @@ struct LargeMnk {
         return {shape.rows, shape.columns, 0, static_cast<int>(shape.columns), 1};
     }
 };
+
+/// O(cells * lines through one), seldom some times more.
+inline std::uint64_t LargeMnk::concession(Position p) const {
+    // Where it is not worth it, strategies rather say in how many moves they win at most.
+    constexpr unsigned kSmall = 32;
+    if (!lines.are_counted() || shape.layers == 1 || shape.cells() <= kSmall) return 0;
+    return LineThreats(lines, p.mine, p.all ^ p.mine).spare(1, cells & ~p.all);
+}
+
+/// O(lines through the cell).
+inline std::uint32_t LargeMnk::effort(Position p, Position q) const {
+    constexpr int kThreat = 2, kLeast = 8, kMost = 40;
+    const auto    its   = p.all ^ p.mine;
+    int           begun = 0;
+    for (const auto i : lines.through(q.all ^ p.all)) {
+        const auto line = lines.all()[i];
+        const int  mine = std::popcount(line & p.mine), other = std::popcount(line & its);
+        if (other == 0 && mine + 2 == static_cast<int>(length)) return kThreat;
+        if (other == 0) begun += 2 << 2 * std::min(mine, 4);
+        if (mine == 0) begun += 1 << 2 * std::min(other, 4);
+    }
+    return static_cast<std::uint32_t>(std::max(kLeast, kMost - begun / 2));
+}
 
 /// "8x8 5", "4x4x4 4", or rows from the top, those of layers divided by '//'; without the length:
 /// 3.

@@ -12,7 +12,7 @@ bool beyond_reach(const Answer& answer) {
     const auto why = answer.why_gave_up;
     return answer.status == Status::gave_up && answer.refused.empty() &&
            (why == GaveUp::bytes || why == GaveUp::size ||
-            (why == GaveUp::work && answer.solver == "alphabeta"));
+            (why == GaveUp::work && (answer.solver == "alphabeta" || answer.solver == "dfpn")));
 }
 
 char mark_of(std::optional<Outcome> verdict, bool again) {

@@ -63,7 +63,8 @@ std::string_view FiniteSession<Key>::automatic(const Budget& budget) const {
         if (const auto solver = kernels_->fastest(at_.key, budget.bytes); !solver.empty())
             return solver;
     if (!game_->ends()) return "retrograde";
-    return !checkpoint_ && prefers_search(budget) ? "alphabeta" : "memo";
+    if (checkpoint_ || !prefers_search(budget)) return "memo";
+    return kernels_ ? kernels_->best_search() : "alphabeta";
 }
 
 /// Is the search of one position better than that of all?  Where many follow, and where some do and
@@ -237,14 +238,15 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
             solved_ = std::make_unique<Solved>(std::string(name), at_, finite_solver(name).extent);
             return checkpoint_ && !goes_on() ? GaveUp::checkpoint : find_labels(left);
         };
-        const bool all   = solver != "layers" && solver != "alphabeta";
-        const bool asks  = any && !checkpoint_ && all && !over();  // is it too large?
-        const auto large = asks ? too_large(budget) : Sentences();
-        const bool few   = any && solver == "memo" && game_->leads() != Leads::nothing;
-        const auto work  = few && !checkpoint_ ? std::min(kFewPositions, budget.work) : budget.work;
-        GaveUp     why   = large.empty() ? tried(solver, work) : GaveUp::bytes;
-        if (why == GaveUp::work && work < budget.work) why = tried("alphabeta", budget.work);
-        if (any && why == GaveUp::unproved && solved_->solver == "alphabeta")
+        const auto search = kernels_ ? kernels_->best_search() : "alphabeta";
+        const bool all    = solver != "layers" && solver != search;
+        const bool asks   = any && !checkpoint_ && all && !over();  // is it too large?
+        const auto large  = asks ? too_large(budget) : Sentences();
+        const bool few    = any && solver == "memo" && game_->leads() != Leads::nothing;
+        const auto work = few && !checkpoint_ ? std::min(kFewPositions, budget.work) : budget.work;
+        GaveUp     why  = large.empty() ? tried(solver, work) : GaveUp::bytes;
+        if (why == GaveUp::work && work < budget.work) why = tried(search, budget.work);
+        if (any && why == GaveUp::unproved && solved_->solver == search)
             why = tried("memo", budget.work);  // the game says what is not so
         if (any && why == GaveUp::bytes && !checkpoint_) {
             why = by_tree(budget, tried);

@@ -33,6 +33,8 @@ class GameKernels {
     virtual bool                      slotted() const { return false; }
     /// The solver that is the fastest from `at`, where that is one of these; "" elsewhere.
     virtual std::string_view          fastest(Key, std::uint64_t /*bytes*/) const { return ""; }
+    /// The solver that is the best for one position, where not all are looked at.
+    virtual std::string_view          best_search() const { return "alphabeta"; }
     /// What that solver finds; none: it has no kernel here.  It outlives the labels.
     virtual std::optional<Found<Key>> solve(std::string_view solver, Key root, const Budget& budget,
                                             Checkpoint* checkpoint) const = 0;

@@ -68,6 +68,10 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
             if (Game::Slots::fastest(*game_, game_->unpack(at), bytes)) return "layers";
         return "";
     }
+    std::string_view best_search() const override {
+        if constexpr (requires { game_->best_search(); }) return game_->best_search();
+        return "alphabeta";
+    }
     std::optional<Found<Key>> solve(std::string_view solver, [[maybe_unused]] Key root,
                                     const Budget& budget, Checkpoint* checkpoint) const override {
         if constexpr (Slotted<Game>) {
