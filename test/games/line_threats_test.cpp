@@ -97,7 +97,7 @@ TEST(LineThreats, are_parried_by_the_moves_after_which_none_wins) {
     for (const auto* text : {"4x4 3", "4x4 4", "3x5 3", "5x5 4", "3x3x3 3"}) {
         auto      board = of(text);
         const int cells = static_cast<int>(board.game.shape.cells());
-        for (int i = 0; i < 400; ++i) {
+        for (int i = 0; i < 150; ++i) {
             const int stones = static_cast<int>(random.below(std::min(cells - 2, 14))) / 2 + 1;
             if (!deal(board, random, stones, stones)) continue;
             const auto  stop = board.winning(board.its);
@@ -140,10 +140,10 @@ TEST(LineThreats, are_parried_by_the_moves_after_which_none_wins) {
             ++given;
         }
     }
-    EXPECT_GT(lost, 50);
-    EXPECT_GT(kept, 100);
-    EXPECT_GT(given, 20);
-    EXPECT_GT(needed, 100);
+    EXPECT_GT(lost, 30);
+    EXPECT_GT(kept, 50);
+    EXPECT_GT(given, 5);
+    EXPECT_GT(needed, 50);
 }
 
 TEST(LineThreats, end_after_so_many_tries) {

@@ -218,10 +218,10 @@ TEST(LargeMnk, is_solved_as_by_all_play) {
     for (const auto* text : {"3x3 3", "3x4 3", "2x5 3", "4x4 4", "3x3x2 3", "2x2x3 2", "4x4 3"}) {
         const auto game = large(text);
         Played     played(game);
-        for (int i = 0; i < 40; ++i) {
+        for (int i = 0; i < 15; ++i) {
             Stones p;
             for (int left =
-                     static_cast<int>(game.shape.cells()) - 10 + static_cast<int>(random.below(5));
+                     static_cast<int>(game.shape.cells()) - 8 + static_cast<int>(random.below(4));
                  left > 0; --left) {
                 std::vector<Stones> to;
                 game.moves(p, [&](const auto& m) { to.push_back(game.play(p, m)); });
@@ -239,7 +239,7 @@ TEST(LargeMnk, is_solved_as_by_all_play) {
         }
     }
     for (const auto outcome : {Outcome::win, Outcome::loss, Outcome::draw})
-        EXPECT_GT(counts[static_cast<int>(outcome)], 10) << static_cast<int>(outcome);
+        EXPECT_GT(counts[static_cast<int>(outcome)], 5) << static_cast<int>(outcome);
 }
 
 // Where some fifty cells are free: what all play cannot tell, the check of a strategy does.
