@@ -13,10 +13,10 @@
 #include <string>
 #include <vector>
 
-#include "test/cluster/changed_table.hpp"
 #include "test/cluster/keyed_games.hpp"
 #include "test/cluster/opened.hpp"
 #include "test/cluster/threads_exchange.hpp"
+#include "test/support/changed_table.hpp"
 #include "test/support/repository.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/cluster/share_keys.hpp"

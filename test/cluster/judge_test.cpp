@@ -9,9 +9,9 @@
 #include <filesystem>
 #include <tuple>
 
-#include "test/cluster/changed_table.hpp"
 #include "test/cluster/opened.hpp"
 #include "test/cluster/threads_exchange.hpp"
+#include "test/support/changed_table.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/cluster/near_blocks.hpp"

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <set>
 
+#include "test/support/changed_table.hpp"
 #include "test/support/memory_checkpoint.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
@@ -60,24 +61,6 @@ std::string told(const Answer& answer) {
         text += "\n" + move.move + " " + move.position + " " + std::string(name_of(move.verdict)) +
                 " " + std::to_string(move.remoteness.value_or(-1));
     return text;
-}
-
-// The same table with one code changed, and right checksums.
-std::string with_code(const std::string& text, Index changed, std::uint32_t code) {
-    const auto    file = *TableFile::open(bytes_of(text));
-    StringSink    sink;
-    TableWriter   writer(file.header(), sink);
-    TableUnpacker unpacker;
-    TableBlock    block;
-    Index         i = 0;
-    for (std::uint64_t b = 0; b < file.blocks(); ++b) {
-        EXPECT_TRUE(unpacker.unpack(file, b, block));
-        for (std::uint64_t at = 0; at < block.count; ++at, ++i)
-            writer.add(i == changed ? code : block.code(at),
-                       block.keys.empty() ? 0 : block.keys[at]);
-    }
-    EXPECT_TRUE(writer.finish());
-    return sink.text();
 }
 
 std::uint32_t code_at(const std::string& text, Index i) {
@@ -172,7 +155,8 @@ TEST_P(Tables, are_accepted_and_wrong_codes_are_not) {
         const auto was   = code_at(text, at);
         auto       wrong = static_cast<std::uint32_t>(random.below(12));
         if (wrong == was) wrong = 255;
-        const auto judged = opened(GetParam())->check(bytes_of(with_code(text, at, wrong)), {});
+        const auto judged =
+            opened(GetParam())->check(bytes_of(*test::with_code(text, at, wrong)), {});
         ASSERT_TRUE(judged) << to_text(judged.error());
         refused += !judged->accepted;
     }
@@ -206,9 +190,8 @@ TEST(TablesOf, positions_with_a_move_allow_no_other_code) {
         for (Index i = 0; i < codes; ++i) {
             std::size_t others = 0;
             for (const std::uint32_t code : {0u, 1u, 2u, 3u, 4u, 5u, 8u, 255u, ~0u})
-                if (code != code_at(text, i))
-                    others +=
-                        !opened(typed)->check(bytes_of(with_code(text, i, code)), {})->accepted;
+                if (const auto bad = test::with_code(text, i, code))
+                    others += !opened(typed)->check(bytes_of(*bad), {})->accepted;
             EXPECT_TRUE(others == 0 || others >= 8) << typed.game << ", code " << i;
             refused += others > 0;
         }
@@ -315,7 +298,7 @@ TEST(TablesOf, an_unjust_label_is_refused_where_it_is_met) {
     int        met   = 0;
     for (Index i = 0; i < codes; ++i) {
         const auto session = opened(typed);
-        const auto wrong   = with_code(text, i, code_at(text, i) == 4 ? 2 : 4);
+        const auto wrong   = *test::with_code(text, i, code_at(text, i) == 4 ? 2 : 4);
         ASSERT_TRUE(session->probe(bytes_of(wrong), "FILE", {}));
         const auto answer = session->solve("", true, {});
         met += !answer;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <set>
 
 #include "zermelo/base/scan.hpp"
@@ -54,35 +55,39 @@ std::vector<MnkPlace> turns_of(const MnkShape& shape) {
     return turns;
 }
 
-// Of a cube in which lines go from side to side: the same exchange of places on all axes, and of
-// those as far from the other side, where that takes lines to lines.
+// Of a cube in which lines go from side to side: places that are exchanged on all axes, one with
+// the opposite, or two neighbours and their opposites, where that takes lines to lines.
 std::vector<MnkPlace> exchanges_of(const MnkShape& shape, const WinningLines& lines) {
     const auto            side = shape.rows;
-    const auto            last = side - 1;
     std::vector<MnkPlace> exchanges;
     if (shape.layers != side || shape.columns != side || lines.length() != side) return exchanges;
     const std::set<std::uint64_t> all(lines.all().begin(), lines.all().end());
-    for (unsigned i = 0; i < side / 2; ++i)
-        for (const unsigned j : {i + 1, last - i}) {
-            const auto place = place_by(shape, [&](MnkCell cell) {
-                for (auto& at : cell) {
-                    const bool far  = 2 * at > last;
-                    const auto near = far ? last - at : at;
-                    if (j == last - i && near == i) at = last - at;
-                    if (j == last - i || 2 * j >= last || (near != i && near != j)) continue;
-                    at = far ? last - (i + j - near) : i + j - near;
-                }
-                return cell;
-            });
-            const bool kept  = std::ranges::all_of(all, [&](std::uint64_t line) {
-                std::uint64_t to = 0;
-                for (auto rest = line; rest != 0; rest &= rest - 1)
-                    to |= std::uint64_t{1}
-                          << place[static_cast<std::size_t>(std::countr_zero(rest))];
-                return all.contains(to);
-            });
-            if (kept) exchanges.push_back(place);
-        }
+    const auto                    add = [&](const std::vector<unsigned>& to) {
+        const auto place = place_by(shape, [&](MnkCell cell) {
+            for (auto& at : cell) at = to[at];
+            return cell;
+        });
+        const bool kept  = std::ranges::all_of(all, [&](std::uint64_t line) {
+            std::uint64_t image = 0;
+            for (auto rest = line; rest != 0; rest &= rest - 1)
+                image |= std::uint64_t{1}
+                         << place[static_cast<std::size_t>(std::countr_zero(rest))];
+            return all.contains(image);
+        });
+        if (kept) exchanges.push_back(place);
+    };
+    std::vector<unsigned> same(side);
+    std::iota(same.begin(), same.end(), 0u);
+    for (unsigned i = 0; i < side / 2; ++i) {
+        auto to = same;
+        std::swap(to[i], to[side - 1 - i]);
+        add(to);
+        if (i + 1 >= side / 2) continue;
+        to = same;
+        std::swap(to[i], to[i + 1]);
+        std::swap(to[side - 1 - i], to[side - 2 - i]);
+        add(to);
+    }
     return exchanges;
 }
 

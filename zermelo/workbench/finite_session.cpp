@@ -63,8 +63,7 @@ std::string_view FiniteSession<Key>::automatic(const Budget& budget) const {
         if (const auto solver = kernels_->fastest(at_.key, budget.bytes); !solver.empty())
             return solver;
     if (!game_->ends()) return "retrograde";
-    if (checkpoint_ || !prefers_search(budget)) return "memo";
-    return kernels_ ? kernels_->best_search() : "alphabeta";
+    return !checkpoint_ && prefers_search(budget) ? best_search() : "memo";
 }
 
 /// Is the search of one position better than that of all?  Where many follow, and where some do and
@@ -238,7 +237,7 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
             solved_ = std::make_unique<Solved>(std::string(name), at_, finite_solver(name).extent);
             return checkpoint_ && !goes_on() ? GaveUp::checkpoint : find_labels(left);
         };
-        const auto search = kernels_ ? kernels_->best_search() : "alphabeta";
+        const auto search = best_search();
         const bool all    = solver != "layers" && solver != search;
         const bool asks   = any && !checkpoint_ && all && !over();  // is it too large?
         const auto large  = asks ? too_large(budget) : Sentences();

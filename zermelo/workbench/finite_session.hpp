@@ -122,11 +122,14 @@ class FiniteSession final : public TableSession,
     }
     std::string setup() const;
 
-    std::string_view                     automatic(const Budget& budget) const;
-    double                               table_bytes_for(double positions) const;
-    double                               bytes_for(const Forecast& size) const;
-    Sentences                            too_large(const Budget& budget) const;
-    bool                                 prefers_search(const Budget& budget) const;
+    std::string_view automatic(const Budget& budget) const;
+    double           table_bytes_for(double positions) const;
+    double           bytes_for(const Forecast& size) const;
+    Sentences        too_large(const Budget& budget) const;
+    bool             prefers_search(const Budget& budget) const;
+    std::string_view best_search() const {
+        return kernels_ ? kernels_->best_search() : "alphabeta";
+    }
     GaveUp                               by_tree(const Budget& budget, auto&& tried);
     GaveUp                               find_labels(const Budget& budget);
     GaveUp                               fold_labels(const Budget& budget);

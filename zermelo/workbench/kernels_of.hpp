@@ -70,7 +70,7 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
     }
     std::string_view best_search() const override {
         if constexpr (requires { game_->best_search(); }) return game_->best_search();
-        return "alphabeta";
+        return GameKernels<Key>::best_search();
     }
     std::optional<Found<Key>> solve(std::string_view solver, [[maybe_unused]] Key root,
                                     const Budget& budget, Checkpoint* checkpoint) const override {
