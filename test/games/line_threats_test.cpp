@@ -16,8 +16,8 @@ namespace {
 constexpr std::uint64_t kSeed = 1996;
 
 struct Board {
-    LargeMnk      game;
-    std::uint64_t mine = 0, its = 0;
+    const LargeMnk& game;
+    std::uint64_t   mine = 0, its = 0;
 
     std::uint64_t empty() const { return game.cells & ~(mine | its); }
     // Cells by which a player who has these stones gets a line.
@@ -49,8 +49,8 @@ struct Board {
     }
 };
 
-Board of(const char* text) {
-    return {*read_large_mnk(text)};
+LargeMnk of(const char* text) {
+    return *read_large_mnk(text);
 }
 
 // So many stones of each, at random, such that nobody has a line.
@@ -68,8 +68,9 @@ TEST(LineThreats, win_as_the_play_of_all_moves_does) {
     Random random(kSeed);
     int    won = 0, not_won = 0, stopped = 0, long_ones = 0;
     for (const auto* text : {"3x3 3", "4x4 3", "4x4 4", "3x5 3", "5x5 4", "3x3x3 3"}) {
-        auto      board = of(text);
-        const int cells = static_cast<int>(board.game.shape.cells());
+        const auto game = of(text);
+        Board      board{game};
+        const int  cells = static_cast<int>(game.shape.cells());
         for (int i = 0; i < 400; ++i) {
             const int stones = static_cast<int>(random.below(std::min(cells - 2, 18))) / 2 + 1;
             if (!deal(board, random, stones, stones)) continue;
@@ -101,8 +102,9 @@ TEST(LineThreats, are_parried_by_the_moves_after_which_none_wins) {
     Random random(kSeed);
     int    lost = 0, kept = 0, given = 0, needed = 0;
     for (const auto* text : {"4x4 3", "4x4 4", "3x5 3", "5x5 4", "3x3x3 3"}) {
-        auto      board = of(text);
-        const int cells = static_cast<int>(board.game.shape.cells());
+        const auto game = of(text);
+        Board      board{game};
+        const int  cells = static_cast<int>(game.shape.cells());
         for (int i = 0; i < 150; ++i) {
             const int stones = static_cast<int>(random.below(std::min(cells - 2, 14))) / 2 + 1;
             if (!deal(board, random, stones, stones)) continue;
@@ -148,15 +150,14 @@ TEST(LineThreats, are_parried_by_the_moves_after_which_none_wins) {
 
 TEST(LineThreats, end_after_so_many_tries) {
     const auto first = [](const char* text, std::uint64_t mine, std::uint64_t its) {
-        const auto board = of(text);
-        return LineThreats(board.game.lines, mine, its).first_threat(0, 0);
+        return LineThreats(of(text).lines, mine, its).first_threat(0, 0);
     };
     EXPECT_EQ(first("8x8 4", 0, 0), 0u);
     EXPECT_NE(first("4x4 2", 0, 0), 0u);  // any move threatens two
     EXPECT_EQ(first("1x4 3", 0b0001, 0b1000), 0u);
     EXPECT_EQ(first("1x5 3", 0b00100, 0), 0b00010u);
-    EXPECT_FALSE(of("4x4x4 2").game.lines.all().empty());
-    EXPECT_FALSE(of("1x20 16").game.lines.are_counted());
+    EXPECT_FALSE(of("4x4x4 2").lines.all().empty());
+    EXPECT_FALSE(of("1x20 16").lines.are_counted());
 }
 
 }  // namespace

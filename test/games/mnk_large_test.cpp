@@ -49,7 +49,7 @@ std::pair<Outcome, std::vector<std::string>> reckoned(const Game&               
 TEST(LargeMnk, plays_as_the_small_one_does) {
     Random random(kSeed);
     int    over = 0;
-    for (const auto [rows, columns] : {std::pair(3u, 3u), {4u, 4u}, {5u, 5u}, {2u, 7u}, {7u, 3u}})
+    for (const auto& [rows, columns] : {std::pair(3u, 3u), {4u, 4u}, {5u, 5u}, {2u, 7u}, {7u, 3u}})
         for (unsigned length = 1; length <= 5; ++length) {
             const StoneBoard board(rows, columns, 0, static_cast<int>(columns) + 1, 1);
             const Mnk        small(board, length, {});

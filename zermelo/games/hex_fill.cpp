@@ -6,6 +6,29 @@
 
 namespace zermelo::inline games {
 
+namespace {
+
+// However the free ones are filled, is there one run of X's at most?  Then so there is of O's.
+consteval std::array<bool, 729> dead_digits() {
+    std::array<bool, 729> dead{};
+    dead.fill(true);
+    for (unsigned digits = 0; digits < dead.size(); ++digits) {
+        unsigned of[3] = {};  // bits of the cells of each digit
+        for (std::size_t k = 0; k < HexFill::kAround; ++k)
+            of[digits / HexFill::kDigit[k] % 3] |= 1u << k;
+        for (unsigned xs = 0; xs < 1u << HexFill::kAround; ++xs) {
+            if ((of[1] & ~xs) != 0 || (of[2] & xs) != 0) continue;
+            const unsigned next = xs >> 1 | (xs & 1) << (HexFill::kAround - 1);
+            if (std::popcount(xs & ~next) > 1) dead[digits] = false;  // ends of runs
+        }
+    }
+    return dead;
+}
+
+constexpr auto kDead = dead_digits();
+
+}  // namespace
+
 HexFill::HexFill(const StoneBoard& board) : cells_(board.cells()) {
     constexpr std::array<int, kAround> kDown  = {0, 1, 1, 0, -1, -1};
     constexpr std::array<int, kAround> kRight = {1, 0, -1, -1, 0, 1};
@@ -28,27 +51,6 @@ HexFill::HexFill(const StoneBoard& board) : cells_(board.cells()) {
         }
 }
 
-// However the free ones are filled, is there one run of X's at most?  Then so there is of O's.
-std::array<bool, 729> HexFill::dead_digits() {
-    std::array<bool, 729> dead{};
-    for (unsigned digits = 0; digits < dead.size(); ++digits) {
-        bool dies = true;
-        for (unsigned xs = 0; xs < 1u << kAround; ++xs) {
-            bool fits = true;
-            int  runs = 0;
-            for (std::size_t k = 0; k < kAround; ++k) {
-                const unsigned digit = digits / kDigit[k] % 3;
-                const bool     x     = (xs >> k & 1) != 0;
-                fits                 = fits && digit != (x ? 2u : 1u);
-                runs += x && (xs >> (k + 1) % kAround & 1) == 0;
-            }
-            if (fits && runs > 1) dies = false;
-        }
-        dead[digits] = dies;
-    }
-    return dead;
-}
-
 unsigned HexFill::digits(const HexCells& cells, std::size_t at) const {
     unsigned result = around_[at].sides;
     for (std::size_t k = 0; k < kAround; ++k) {
@@ -63,7 +65,7 @@ unsigned HexFill::digits(const HexCells& cells, std::size_t at) const {
 bool HexFill::kill(HexCells& cells) const {
     bool any = false;
     for (auto rest = cells_ & ~cells.all(); rest != 0; rest &= rest - 1)
-        if (dead_[digits(cells, as_size(std::countr_zero(rest)))]) {
+        if (kDead[digits(cells, as_size(std::countr_zero(rest)))]) {
             cells.dead |= rest & -rest, any = true;
             cells.of[0] |= rest & -rest;
         }
@@ -79,8 +81,8 @@ bool HexFill::capture(HexCells& cells) const {
             if (next == kNone || (cells.all() >> next & 1) != 0) continue;
             const auto there = digits(cells, next);
             for (unsigned owner = 0; owner < 2; ++owner) {
-                if (!dead_[here + (owner + 1) * kDigit[k]] ||
-                    !dead_[there + (owner + 1) * kDigit[k + kAround / 2]])
+                if (!kDead[here + (owner + 1) * kDigit[k]] ||
+                    !kDead[there + (owner + 1) * kDigit[k + kAround / 2]])
                     continue;
                 cells.of[owner] |= (rest & -rest) | std::uint64_t{1} << next;
                 return true;

@@ -41,16 +41,16 @@ struct HexCells {
 /// A board's cells, and what lies around each.
 class HexFill {
   public:
+    static constexpr std::size_t                       kAround = 6;
+    /// Of the cells around one: 0 nobody's, 1 X's, 2 O's, a digit each.
+    static constexpr std::array<unsigned, kAround + 1> kDigit = {1, 3, 9, 27, 81, 243, 729};
+
     explicit HexFill(const StoneBoard& board);
 
     /// These stones, and all cells that are found dead or captured.  O(cells) a round.
     HexCells filled(HexCells cells) const;
 
   private:
-    static constexpr std::size_t                       kAround = 6;
-    // Of the cells around one: 0 nobody's, 1 X's, 2 O's, a digit each.
-    static constexpr std::array<unsigned, kAround + 1> kDigit = {1, 3, 9, 27, 81, 243, 729};
-
     // What a cell's place in printing order says of those around it.
     struct Around {
         unsigned                          sides = 0;   // digits of what lies beyond
@@ -62,11 +62,8 @@ class HexFill {
     bool     kill(HexCells& cells) const;
     bool     capture(HexCells& cells) const;
 
-    static std::array<bool, 729> dead_digits();
-
     std::uint64_t          cells_;
     std::array<Around, 64> around_ = {};
-    std::array<bool, 729>  dead_   = dead_digits();
 };
 
 }  // namespace zermelo::inline games

@@ -212,18 +212,42 @@ LargeMnk::LargeMnk(MnkShape the_shape, unsigned in_a_row, Stones stones)
     }
 }
 
-std::expected<LargeMnk, InputError> read_large_mnk(std::string_view text) {
+namespace {
+
+// What is typed of a board, but for the stones.
+struct TypedLarge {
+    std::string_view board;
+    unsigned         length;
+    MnkShape         shape;
+};
+
+std::expected<TypedLarge, InputError> read_typed_large(std::string_view text) {
     const auto typed = read_typed_mnk(text);
     if (!typed) return std::unexpected(typed.error());
     const auto shape = read_shape(typed->board);
     if (!shape) return std::unexpected(shape.error());
-    LargeMnk   game(*shape, typed->length, {});
-    const auto stones = read_layers(*shape, game.layer(), typed->board);
+    return TypedLarge{typed->board, typed->length, *shape};
+}
+
+// Its stones, of that shape and length.
+std::expected<Stones, InputError> read_large_stones(const LargeMnk& game, std::string_view board) {
+    const auto stones = read_layers(game.shape, game.layer(), board);
     if (!stones) return std::unexpected(stones.error());
-    const auto turn = turn_of(*stones, typed->board);
+    const auto turn = turn_of(*stones, board);
     if (!turn) return std::unexpected(turn.error());
-    game.from = *turn;
-    if (game.has_line(turn->mine)) return std::unexpected(has_line_already(typed->board));
+    if (game.has_line(turn->mine)) return std::unexpected(has_line_already(board));
+    return *turn;
+}
+
+}  // namespace
+
+std::expected<LargeMnk, InputError> read_large_mnk(std::string_view text) {
+    const auto typed = read_typed_large(text);
+    if (!typed) return std::unexpected(typed.error());
+    LargeMnk   game(typed->shape, typed->length, {});
+    const auto stones = read_large_stones(game, typed->board);
+    if (!stones) return std::unexpected(stones.error());
+    game.from = *stones;
     return game;
 }
 
@@ -239,13 +263,13 @@ std::string LargeMnk::text(Position p) const {
 }
 
 std::expected<Stones, InputError> LargeMnk::read(std::string_view text) const {
-    const auto other = read_large_mnk(text);
+    const auto other = read_typed_large(text);
     if (!other) return std::unexpected(other.error());
     if (other->shape != shape || other->length != length)
         return std::unexpected(plain_error(
             fmt::format("'{}' is a different game", text),
             fmt::format("{} x {}, {} in a row", shape.layers * shape.rows, shape.columns, length)));
-    return other->from;
+    return read_large_stones(*this, other->board);
 }
 
 std::string LargeMnk::move_text(Position, Move m) const {
