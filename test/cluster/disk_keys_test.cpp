@@ -142,7 +142,8 @@ class DiskKeysOf : public testing::Test {
     fs::path folder_;
 };
 
-const Opener kMnk = game({"mnk", {}, {"3x3", "3"}});
+const Opener kMnk  = game({"mnk", {}, {"3x3", "3"}});
+const Opener kAchi = script(test::repository_text("data/scripts/achi.lua"), {"stones=3"});
 
 TEST_F(DiskKeysOf, TablesAreThoseOfOneProcess) {
     expect_same(kMnk, {1, 2, 3, 4, 7});
@@ -154,6 +155,17 @@ TEST_F(DiskKeysOf, TablesAreThoseOfOneProcess) {
     for (const auto* const name : {"tictactoe", "chomp"})
         expect_same(script(test::repository_text("data/scripts/" + std::string(name) + ".lua")),
                     {1, 4});
+}
+
+// Play may go in circles, or is longer than levels are counted.
+TEST_F(DiskKeysOf, TablesOfGamesWithoutLevels) {
+    expect_same(kAchi, {1, 2, 7});
+    expect_same(kAchi, {3}, 1 << 20);
+    expect_same(script(test::repository_text("data/scripts/pong_hau_ki.lua")), {2});
+    expect_same(game({"toads", {}, {"T.F"}}), {300});  // ranks without a shard
+    test::on_random_graphs(
+        17, 8, [](int k) { return k == 5 ? 500 : 20; }, [](int) { return false; },
+        [&](const Opener& open, unsigned ranks) { expect_same(open, {ranks}); });
 }
 
 // Levels that fall by more than one, players who move again, and keys of 128 bits.
@@ -172,6 +184,7 @@ TEST_F(DiskKeysOf, TablesAreJudgedAsInMemory) {
     expect_accepted(few, whole_of(few), {300});  // ranks without a shard
     const auto chomp = script(test::repository_text("data/scripts/chomp.lua"));
     expect_accepted(chomp, whole_of(chomp), {4});
+    expect_accepted(kAchi, whole_of(kAchi), {3});
     test::on_random_graphs(
         11, 8, [](int) { return 20; }, [](int) { return true; },
         [&](const Opener& open, unsigned ranks) {
@@ -219,20 +232,23 @@ TEST_F(DiskKeysOf, LessMemoryIsEnoughToJudge) {
     EXPECT_NE(judged(kMnk, table, how).find("200000 are allowed"), std::string::npos);
 }
 
-// Broken off while keys are found, in levels, and while labels are judged.
+// Broken off while keys are found, or who has a move to them, in levels and waves, and while labels
+// are judged.
 TEST_F(DiskKeysOf, ARunGoesOnWithAnyNumberOfRanksInMemoryOrNot) {
     Random        random(21);
-    const auto    whole = whole_of(kMnk);
-    std::uint64_t last  = 0;
-    int           kept  = 0;  // runs that found the keys of an earlier one
-    for (int trial = 0; trial < 6; ++trial) {
-        std::uint64_t wave = 0;
+    std::uint64_t last = 0;
+    int           kept = 0;  // runs that found the keys of an earlier one
+    for (int trial = 0; trial < 8; ++trial) {
+        const auto&   open  = trial % 2 == 0 ? kMnk : kAchi;
+        const auto    whole = whole_of(open);
+        std::uint64_t wave  = 0;
         for (bool on = true; on;) {
             How how{1 + static_cast<unsigned>(random.below(5)), 1 << 12};
             how.on_disk      = random.below(3) > 0;
             how.stop         = 4 + static_cast<int>(random.below(30));
-            const bool known = how.on_disk && fs::exists(folder_ / "keys");
-            const auto found = run(kMnk, how);
+            const bool known = how.on_disk && fs::exists(folder_ / "keys") &&
+                               (trial % 2 == 0 || fs::exists(folder_ / "parents"));
+            const auto found = run(open, how);
             kept += known ? 1 : 0;
             if (known && how.ranks > 1) {
                 EXPECT_EQ(found.found.bytes, 0u);
@@ -259,46 +275,57 @@ TEST_F(DiskKeysOf, WordsOfAnEarlierRunAreForgotten) {
 }
 
 TEST_F(DiskKeysOf, LessMemoryIsEnough) {
-    How how{1, 1 << 14, false};
-    how.bytes          = 500'000;
-    const auto refused = run(kMnk, how);
-    EXPECT_NE(refused.error.find("bytes"), std::string::npos) << refused.error;
-    how.on_disk      = true;
-    const auto found = run(kMnk, how);
-    EXPECT_EQ(found.error, "");
-    EXPECT_TRUE(found.table == whole_of(kMnk));
-    // Any limit below what it takes is told in some phase.
-    for (how.bytes = 50'000; how.bytes < 400'000; how.bytes *= 2) {
-        const auto poor = run(kMnk, how);
-        if (!poor.table.empty()) break;
-        EXPECT_NE(poor.error.find("bytes"), std::string::npos) << poor.error;
+    for (const auto* const open : {&kMnk, &kAchi}) {
+        How how{1, open == &kMnk ? std::uint64_t{1} << 14 : 1 << 12, false};
+        how.bytes          = 560'000;
+        const auto refused = run(*open, how);
+        EXPECT_NE(refused.error.find("--keep-on-disk"), std::string::npos) << refused.error;
+        how.on_disk      = true;
+        const auto found = run(*open, how);
+        EXPECT_EQ(found.error, "");
+        EXPECT_TRUE(found.table == whole_of(*open));
+        // Any limit below what it takes is told in some phase.
+        for (how.bytes = 50'000; how.bytes < 400'000; how.bytes *= 2) {
+            const auto poor = run(*open, how);
+            if (!poor.table.empty()) break;
+            EXPECT_NE(poor.error.find("bytes"), std::string::npos) << poor.error;
+            EXPECT_EQ(poor.error.find("--keep-on-disk"), std::string::npos) << poor.error;
+        }
     }
 }
 
-// Any byte of a file of keys.
+// Any byte of a file of keys, or of moves to them.
 TEST_F(DiskKeysOf, ADamagedFileIsNamed) {
-    How how{2};  // up to the levels, and no further
-    for (how.stop = 1; !fs::exists(folder_ / "keys"); ++how.stop)
-        ASSERT_EQ(run(kMnk, how).table, "");
-    const auto  path = folder_ / "shard-00005.2";
-    std::string whole;
-    {
-        std::ifstream in(path, std::ios::binary);
-        whole = std::string(std::istreambuf_iterator<char>(in), {});
+    struct Kind {
+        const Opener& open;
+        std::string   named, file;
+    };
+    for (const auto& kind :
+         {Kind{kMnk, "keys", "shard-00005.2"}, Kind{kAchi, "keys", "shard-00005.2"},
+          Kind{kAchi, "parents", "shard-00005.3"}}) {
+        How how{2};  // so far, and no further
+        for (how.stop = 1; !fs::exists(folder_ / kind.named); ++how.stop)
+            ASSERT_EQ(run(kind.open, how).table, "");
+        const auto  path = folder_ / kind.file;
+        std::string whole;
+        {
+            std::ifstream in(path, std::ios::binary);
+            whole = std::string(std::istreambuf_iterator<char>(in), {});
+        }
+        ASSERT_GT(whole.size(), 40u);
+        for (std::size_t at = 0; at < whole.size(); at += 23) {
+            auto bad = whole;
+            bad[at]  = static_cast<char>(bad[at] ^ 4);
+            std::ofstream(path, std::ios::binary) << bad;
+            const auto said = run(kind.open, {1 + static_cast<unsigned>(at) % 3}).error;
+            EXPECT_NE(said.find("shard 5 is damaged"), std::string::npos) << at << said;
+            EXPECT_NE(said.find(kind.file), std::string::npos) << said;
+        }
+        fs::remove(path);
+        EXPECT_NE(run(kind.open, {3}).error.find(kind.file), std::string::npos);
+        std::ofstream(path, std::ios::binary) << whole;
+        EXPECT_TRUE(run(kind.open, {3}).table == whole_of(kind.open));
     }
-    ASSERT_GT(whole.size(), 40u);
-    for (std::size_t at = 0; at < whole.size(); at += 23) {
-        auto bad = whole;
-        bad[at]  = static_cast<char>(bad[at] ^ 4);
-        std::ofstream(path, std::ios::binary) << bad;
-        const auto found = run(kMnk, {1 + static_cast<unsigned>(at) % 3});
-        EXPECT_NE(found.error.find("shard 5 is damaged"), std::string::npos) << at << found.error;
-        EXPECT_NE(found.error.find("shard-00005.2"), std::string::npos) << found.error;
-    }
-    fs::remove(path);
-    EXPECT_NE(run(kMnk, {3}).error.find("shard-00005.2"), std::string::npos);
-    std::ofstream(path, std::ios::binary) << whole;
-    EXPECT_TRUE(run(kMnk, {3}).table == whole_of(kMnk));
 }
 
 // Nothing can be written beyond so many bytes of a file.
@@ -317,15 +344,6 @@ TEST_F(DiskKeysOf, AFullDiskIsTold) {
     }
     EXPECT_TRUE(run(kMnk, {2}).table == whole);
     std::signal(SIGXFSZ, before);
-}
-
-TEST_F(DiskKeysOf, CirclesStayInMemory) {
-    const auto achi = script(test::repository_text("data/scripts/achi.lua"), {"stones=3"});
-    for (const unsigned ranks : {1u, 3u}) {
-        const auto found = run(achi, {ranks});
-        EXPECT_NE(found.error.find("stay in memory"), std::string::npos) << found.error;
-        EXPECT_FALSE(fs::exists(folder_));
-    }
 }
 
 TEST_F(DiskKeysOf, AFolderThatCannotBeWrittenIsTold) {

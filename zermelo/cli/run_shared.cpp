@@ -59,10 +59,10 @@ constexpr std::string_view kHelp =
     "--exit-code, --stats; --buffer BYTES, which wait at a process before they are sent (16M);\n"
     "and --snapshot SECONDS, after which what is done is kept in FILE.shards (60; 0: after each\n"
     "round of messages).  The same command, with any number of processes, goes on from there.\n"
-    "--keep-on-disk keeps shards there that are not worked on (connect4, morris, quixo, and games\n"
-    "whose every play ends); of a table that is checked, in TABLE.check until the answer.\n"
+    "--keep-on-disk keeps shards there that are not worked on; of a table that is checked, in\n"
+    "TABLE.check until the answer.\n"
     "--forecast, instead of --table FILE, tells beforehand what a game takes of memory, ranks and\n"
-    "messages (connect4, morris, quixo, and games whose every play ends: these are counted).\n"
+    "messages (of all games but connect4, morris and quixo the positions are counted).\n"
     "--pack-messages no sends numbers as they are: more bytes, less computing.\n"
     "doc/cluster.md tells more.\n";
 
@@ -395,17 +395,24 @@ class SharedVerb {
     // All ranks count the positions.
     std::expected<void, InputError> count(SharedKeys& keys, const Budget& budget,
                                           ToldForecast& told) {
-        const auto done = ask_keys(keys, exchange_, budget,
-                                   [&](const KeyedQuestion& question,
-                                       const Budget& rest) -> std::expected<void, InputError> {
-                                       const auto found =
-                                           count_keys(question, exchange_, rest, words_.buffer);
-                                       if (!found) return std::unexpected(found.error());
-                                       told.by_keys = true;
-                                       told.count   = found->positions;
-                                       told.all = told.sent = forecast_keys(*found, told.of);
-                                       return {};
-                                   });
+        const auto done =
+            ask_keys(keys, exchange_, budget,
+                     [&](const KeyedQuestion& question,
+                         const Budget&        rest) -> std::expected<void, InputError> {
+                         const auto found = count_keys(question, exchange_, rest, words_.buffer);
+                         if (!found) return std::unexpected(found.error());
+                         told.by_keys = true;
+                         told.count   = found->positions;
+                         // A script takes a part for itself.
+                         auto of         = told.of;
+                         of.limit        = std::min(of.limit, rest.bytes);
+                         told.all        = forecast_keys(*found, of);
+                         told.all.memory = static_cast<std::uint64_t>(
+                             static_cast<double>(told.all.memory) *
+                             (static_cast<double>(budget.bytes) / static_cast<double>(rest.bytes)));
+                         told.sent = told.all;
+                         return {};
+                     });
         clear_progress();
         return done;
     }

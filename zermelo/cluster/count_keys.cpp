@@ -9,6 +9,7 @@
 #include "zermelo/cluster/agree.hpp"
 #include "zermelo/cluster/packed_key.hpp"
 #include "zermelo/cluster/recent.hpp"
+#include "zermelo/cluster/retrograde.hpp"
 #include "zermelo/finite/memo.hpp"
 #include "zermelo/workbench/finite_table.hpp"
 
@@ -28,20 +29,19 @@ class CountingKeys {
           buffer_(buffer),
           pace_(budget_, "positions"),
           allowance_(budget.bytes - std::min(budget.bytes, kBuffers * buffer)),
+          fresh_(allowance_),
           lately_(exchange.ranks() > 1 ? buffer : 0),
           rounds_(exchange, Words(0, sizeof(Key)), buffer / 2, sent_) {}
 
     std::expected<CountedKeys, InputError> all(Key root) {
-        const auto levels = rules_.offers().ends ? rules_.level(root) + 1 : 0;
-        root_             = root;
-        if (levels == 0 || levels > Scores<std::int8_t>::kMost)
-            return std::unexpected(plain_error(
-                "how many positions there are is known when they are found, since play may go in "
-                "circles, or be longer than 126 moves",
-                "a game whose every play ends, or connect4, morris or quixo, with --forecast"));
-        for (level_ = 0; level_ < levels; ++level_) below_.emplace_back(allowance_);
+        root_   = root;
+        levels_ = levels_of(rules_, root);
+        for (level_ = 0; level_ < std::max<std::uint64_t>(levels_, 1); ++level_)
+            below_.emplace_back(allowance_);
         if (rank_of(hash_of_key(root)) == exchange_.rank()) enter(root);
-        while (level_-- > 0)
+        if (levels_ == 0)
+            if (auto error = open_all(fresh_)) return std::unexpected(*error);
+        while (levels_ > 0 && level_-- > 0)
             if (auto error = open_level()) return std::unexpected(*error);
         return told();
     }
@@ -58,13 +58,14 @@ class CountingKeys {
     unsigned rank_of(std::uint64_t hash) const { return rank_of_hash(hash, exchange_.ranks()); }
     // A move leads to that key of ours.
     void     enter(Key key) {
-            const auto level = rules_.level(key);
-            falls_           = falls_ && level < level_;
+            const auto level = levels_ > 0 ? rules_.level(key) : 0;
+            falls_           = falls_ && (levels_ == 0 || level < level_);
             if (!falls_ || !room_) return;
         auto&      met  = below_[as_size(level)];
-            const auto held = allowance_.held;
-            room_           = met.keys.insert(key) != nullptr;
+            const auto held = allowance_.held, was = met.keys.size();
+            room_ = met.keys.insert(key) != nullptr;
             met.bytes += allowance_.held - held;
+            if (levels_ == 0 && met.keys.size() != was) room_ = room_ && fresh_.push(key);
     }
     // All positions of the level are known.
     std::optional<InputError> open_level() {
@@ -75,8 +76,15 @@ class CountingKeys {
         const auto bytes = allowance_.held - held;
         met.keys         = KeyTable<std::uint8_t, Key>(allowance_);
         allowance_.give_back(std::exchange(met.bytes, 0));
+        auto error = open_all(keys);
+        allowance_.give_back(bytes);
+        return error;
+    }
+    // Without levels they become more meanwhile.
+    std::optional<InputError> open_all(const Stack<Key>& keys) {
         std::uint64_t opened = 0;
         for (;;) {
+            const auto told = mine_.told;
             while (room_ && opened < keys.size() && !rounds_.full() && !over()) {
                 const auto end = std::min(opened + kTogether, keys.size());
                 for (; opened < end; ++opened) open(keys[opened]);
@@ -87,13 +95,12 @@ class CountingKeys {
                 for (unsigned r = 0; r < exchange_.ranks(); ++r)
                     each_packed<Key>(rounds_.from(r), [&](Key key) { enter(key); });
                 if (auto error = stopped(keys.size() - opened)) return error;
-                if (!on) break;
+                if (!on) return std::nullopt;
             }
             for (unsigned r = 0; r < exchange_.ranks(); ++r) pack_keys<Key>(rounds_.to(r));
-            rounds_.start(keys.size() - opened);
+            // What is told may be new to those who hear it.
+            rounds_.start(keys.size() - opened + (levels_ == 0 ? mine_.told - told : 0));
         }
-        allowance_.give_back(bytes);
-        return std::nullopt;
     }
     void open(Key key) {
         Steps<Key> steps;
@@ -105,6 +112,7 @@ class CountingKeys {
             const auto to   = steps[i];
             const auto hash = hash_of_key(to);
             const auto rank = rank_of(hash);
+            ++mine_.to_shards[as_size(shard_of_hash(hash))];
             if (rank == exchange_.rank()) {
                 enter(to);
                 continue;
@@ -140,8 +148,11 @@ class CountingKeys {
         all.positions = exchange_.sum(mine_.positions), all.moves = exchange_.sum(mine_.moves);
         all.leaving = exchange_.sum(mine_.leaving), all.told = exchange_.sum(mine_.told);
         all.held = exchange_.most(allowance_.most);
-        for (std::size_t s = 0; s < all.of_shards.size(); ++s)
+        for (std::size_t s = 0; s < all.of_shards.size(); ++s) {
             all.of_shards[s] = exchange_.sum(mine_.of_shards[s]);
+            all.to_shards[s] = exchange_.sum(mine_.to_shards[s]);
+        }
+        all.levels = levels_ > 0;
         for (const auto his : everybody(exchange_, bits_)) bits_ |= his;
         all.key_bytes = sizeof(Key);
         all.width     = PackedKey<Key>(root_, bits_).words().width();
@@ -154,25 +165,29 @@ class CountingKeys {
     std::uint64_t        buffer_;
     Pace                 pace_;
     Allowance            allowance_;
+    Stack<Key>           fresh_;  // without levels: all that were met
     Told<Key>            lately_;
     Sent                 sent_;
     Rounds               rounds_;
-    std::vector<Met>     below_;      // of each level from 0 on
-    std::uint64_t        level_ = 0;  // whose positions are opened
+    std::vector<Met>     below_;       // of each level from 0 on; without levels, of all
+    std::uint64_t        levels_ = 0;  // 0: play may go in circles, say
+    std::uint64_t        level_  = 0;  // whose positions are opened
     Key                  root_ = 0, bits_ = 0;
     CountedKeys          mine_;
     bool                 room_ = true, falls_ = true;
 };
 
 // Bytes of what FoundKeys keeps of n positions, without lists (base/key_table.hpp says how it
-// grows), and the most that it takes meanwhile.
+// grows), and the most that it takes meanwhile.  levels: it keeps a word of each.
 class FoundBytes {
   public:
-    explicit FoundBytes(std::uint64_t key_bytes)
-        : places_(64 / (key_bytes + sizeof(std::uint32_t))), key_bytes_(key_bytes) {}
+    FoundBytes(std::uint64_t key_bytes, bool levels)
+        : places_(64 / (key_bytes + sizeof(std::uint32_t))),
+          key_bytes_(key_bytes),
+          word_bytes_(levels ? sizeof(std::uint32_t) : 0) {}
 
     std::uint64_t of(std::uint64_t n) const {
-        return kBucket * buckets(n) + (key_bytes_ + sizeof(std::uint32_t)) * items(n);
+        return kBucket * buckets(n) + (key_bytes_ + word_bytes_) * items(n);
     }
     // What grows last has twice its bytes then, and what it had.
     std::uint64_t most(std::uint64_t n) const {
@@ -192,30 +207,53 @@ class FoundBytes {
     }
     static std::uint64_t items(std::uint64_t n) { return Stack<std::uint32_t>::room_of(n); }
 
-    std::uint64_t places_, key_bytes_;
+    std::uint64_t places_, key_bytes_, word_bytes_;
 };
 
+// Numbers of all positions, at most.
+Index count_of(const CountedKeys& counted) {
+    return numbers_of_shards(*std::ranges::max_element(counted.of_shards));
+}
+
 // Of the rank that has most; also what its labels, the judge and the table take (found_keys.cpp,
-// layers.cpp, keyed_table.cpp).
+// layers.cpp, retrograde.cpp, keyed_table.cpp).
 std::uint64_t memory_of(const CountedKeys& counted, const ForecastOf& of, std::uint64_t ranks) {
     const auto                 shards = kKeyShards;
     const auto                 block  = std::uint64_t{1} << kKeyDeal.block_bits;
     const auto                 most   = *std::ranges::max_element(counted.of_shards);
     // As if each shard had one block: whose it is.
     const Shards               dealt(shards * block, kKeyDeal, 0, static_cast<unsigned>(ranks));
-    std::vector<std::uint64_t> of_ranks(as_size(ranks));
-    for (std::uint64_t s = 0; s < shards; ++s)
-        of_ranks[dealt.place(s * block).rank] += counted.of_shards[as_size(s)];
+    std::vector<std::uint64_t> of_ranks(as_size(ranks)), moves(as_size(ranks));
+    for (std::uint64_t s = 0; s < shards; ++s) {
+        const auto rank = dealt.place(s * block).rank;
+        of_ranks[rank] += counted.of_shards[as_size(s)];
+        moves[rank] += counted.to_shards[as_size(s)];
+    }
     const auto       n      = *std::ranges::max_element(of_ranks);
     const auto       blocks = (most + block - 1) / block * ((shards + ranks - 1) / ranks);
     const auto       size   = blocks * block;
-    const FoundBytes found(counted.key_bytes);
-    const auto       held = found.of(n) + sizeof(Index) * blocks + 4 * size;
-    const auto       round =
+    const FoundBytes found(counted.key_bytes, counted.levels);
+    const auto       each    = Words(2 * count_of(counted)).width();  // of who has a move
+    const auto       parents = counted.levels ? 0 : each * *std::ranges::max_element(moves);
+    const auto       held =
+        found.of(n) + sizeof(Index) * blocks + (counted.levels ? 4 : 12) * size + parents;
+    const auto round =
         kKeyedBlock * std::min<std::uint64_t>(64, counted.positions / kKeyedBlock / ranks + 1);
-    const auto table = counted.key_bytes * n + 4 * size + 4 * sizeof(TableKey) * round;
-    const auto shard = 12 * ((most + block - 1) / block * block);  // on its way to the disk
-    return kBuffers * of.buffer + std::max(found.most(n), held + shard + std::max(2 * size, table));
+    const auto table  = counted.key_bytes * n + 4 * size + 4 * sizeof(TableKey) * round;
+    const auto labels = (counted.levels ? 2 : 4) * size;
+    const auto shard  = 12 * ((most + block - 1) / block * block);  // on its way to the disk
+    return kBuffers * of.buffer + std::max(found.most(n), held + shard + std::max(labels, table));
+}
+
+// Bytes sent by games without levels, at most: each move that leaves is told when its key is found,
+// then with who has it, and at last with what that is worth, unless it is drawn.
+double sent_backwards(const CountedKeys& counted, const ForecastOf& of) {
+    const auto count  = count_of(counted);
+    const auto parent = Words(2 * count).width();
+    const auto most   = Shards(count, kKeyDeal, 0, of.ranks).most_size();
+    const auto told   = told_layout(1, most, of.ranks, of.buffer, 4);
+    const auto each   = static_cast<double>(2 * counted.width + parent) + told.bytes_of_word();
+    return static_cast<double>(counted.leaving) * each;
 }
 
 }  // namespace
@@ -236,7 +274,8 @@ RanksForecast forecast_keys(const CountedKeys& counted, const ForecastOf& of) {
         if (memory_of(counted, of, ranks) <= of.limit) all.needed = ranks;
     // A label comes back for each key that was told, and at most for each that is asked.
     // A level is opened at once here: as positions come some more keys are told twice.
-    all.solving = static_cast<double>(counted.told * (counted.width + 1));
+    all.solving = counted.levels ? static_cast<double>(counted.told * (counted.width + 1))
+                                 : sent_backwards(counted, of);
     all.judging = static_cast<double>(counted.leaving) *
                   static_cast<double>(counted.width + (of.packs ? 1 : 4));
     return all;

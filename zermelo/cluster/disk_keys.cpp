@@ -19,9 +19,8 @@ DiskKeys<Key>::DiskKeys(const KeyRules<Key>& rules, TableHeader header, Exchange
       named_(std::move(named)),
       folder_(std::move(folder)),
       packing_(named_.root, named_.bits),
-      shards_(numbers_of_shards(*std::ranges::max_element(named_.of_shards)), kKeyDeal,
-              exchange.rank(), exchange.ranks()),
-      positions_(named_.positions()) {}
+      shards_(numbers_of_shards(named_.most()), kKeyDeal, exchange.rank(), exchange.ranks()),
+      positions_(named_.all()) {}
 
 template <class Key>
 std::optional<InputError> DiskKeys<Key>::find_root() {
@@ -57,8 +56,23 @@ void DiskKeys<Key>::load(std::uint64_t shard, Held& held) const {
 template <class Key>
 std::uint64_t DiskKeys<Key>::bytes() const {
     // Two shards, and one that is read, packed and not.
-    const auto most = *std::ranges::max_element(named_.of_shards);
-    return 4 * most * (sizeof(Key) + 1) + sizeof(Index) * shards_.mine().size();
+    return 4 * named_.most() * (sizeof(Key) + 1) + sizeof(Index) * shards_.mine().size() +
+           (parents_ ? parents_->bytes() : 0);
+}
+
+template <class Key>
+std::optional<InputError> DiskKeys<Key>::find_parents(const Budget& budget, std::uint64_t buffer,
+                                                      Sent& sent) {
+    auto named = read_named(exchange_, folder_, "parents", this->header(), named_.root);
+    if (!named) {
+        auto found = reverse_on_disk(*this, exchange_, budget, buffer, sent, folder_);
+        if (!found) return found.error();
+        named.emplace(named_.root, named_.bits, std::move(*found));
+        if (auto error = write_named(exchange_, folder_, "parents", this->header(), *named))
+            return error;
+    }
+    parents_.emplace(folder_, positions_, shards_.count(), named_.of_shards, named->of_shards);
+    return std::nullopt;
 }
 
 template <class Key>
@@ -81,6 +95,34 @@ template <class Key>
 void DiskKeys<Key>::least(Index from, std::span<Index> least) const {
     const auto many = listed(from).keys.size(), at = as_size(shards_.in_shard(from));
     for (std::size_t i = 0; i < least.size(); ++i) least[i] = at + i < many ? from + i : kNone;
+}
+
+template <class Key>
+void DiskKeys<Key>::start(Index from, std::span<std::uint32_t> words) const {
+    const auto& keys = listed(from).keys;
+    const auto  at   = as_size(shards_.in_shard(from));
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        words[i] = 0;
+        if (at + i >= keys.size()) continue;
+        Steps<Key> steps;
+        rules_->expand(keys[at + i], steps, nullptr);
+        words[i] = steps.size() > 0 ? word_of({Outcome::unknown, steps.size()})
+                                    : word_of({rules_->facts(keys[at + i]).stuck, 0});
+    }
+}
+
+template <class Key>
+void DiskKeys<Key>::parents(std::span<const Index> at, SharedMoves& parents) const {
+    parents.clear();
+    for (const Index i : at) {
+        if (!error_) error_ = parents_->open(shards_.shard_of(i));
+        parents_->each(shards_.in_shard(i), [&](Index parent, bool stays) {
+            parents.to.push_back(parent);
+            parents.stays.push_back(stays);
+        });
+        parents.images.push_back(1);
+        parents.ends.push_back(parents.to.size());
+    }
 }
 
 template <class Key>

@@ -1,5 +1,6 @@
 // A game known by keys whose keys lie on disk, a file a shard (find_on_disk.hpp); two of them are
-// in memory, one whose positions are opened and one that is asked.
+// in memory, one whose positions are opened and one that is asked.  Where play may go in circles
+// who has a move to them lies there, too (parents_on_disk.hpp); one shard of that is in memory.
 //
 // Numbers are those of keys in memory (keyed_game.hpp), so a run goes on there, or here.
 //
@@ -19,6 +20,7 @@
 #include "zermelo/cluster/disk_labels.hpp"
 #include "zermelo/cluster/find_on_disk.hpp"
 #include "zermelo/cluster/packed_key.hpp"
+#include "zermelo/cluster/parents_on_disk.hpp"
 #include "zermelo/cluster/recent.hpp"
 
 namespace zermelo::inline cluster {
@@ -32,8 +34,15 @@ class DiskKeys final : public PassedOn<DiskKeys<Key>> {
 
     /// At all ranks, once: which number the first position has.
     std::optional<InputError> find_root();
-    /// What went wrong with a file of this rank since the last time.  Then there are no positions.
-    std::optional<InputError> trouble() const { return std::exchange(error_, std::nullopt); }
+    /// The same, where there are no levels: who has a move to each position, unless the folder has
+    /// it.
+    std::optional<InputError> find_parents(const Budget& budget, std::uint64_t buffer, Sent& sent);
+    /// Then there are no positions.
+    std::optional<InputError> trouble() const override {
+        return std::exchange(error_, std::nullopt);
+    }
+
+    const KeyRules<Key>& rules() const { return *rules_; }
 
     unsigned owner(Key key) const { return rank_of_hash(hash_of_key(key), exchange_.ranks()); }
     /// How others are told a key.
@@ -71,14 +80,13 @@ class DiskKeys final : public PassedOn<DiskKeys<Key>> {
     Index         positions() const override { return positions_; }
     Index         root() const override { return root_; }
     std::string   text(Index i) const override;
-    std::uint64_t levels() const override { return rules_->level(named_.root) + 1; }
+    std::uint64_t levels() const override { return levels_of(*rules_, named_.root); }
     bool          slots() const override { return false; }
     void          least(Index from, std::span<Index> least) const override;
     void          level(Index from, std::span<std::uint8_t> levels) const override;
-    // What levels do not ask:
-    void          start(Index, std::span<std::uint32_t>) const override {}
-    void          ends(Index, std::span<End>) const override {}
-    void          parents(std::span<const Index>, SharedMoves&) const override {}
+    void          start(Index from, std::span<std::uint32_t> words) const override;
+    void          parents(std::span<const Index> at, SharedMoves& parents) const override;
+    void          ends(Index, std::span<End>) const override {}  // nobody asks
 
   private:
     // The keys of a shard, ascending, and of each its byte.
@@ -97,15 +105,16 @@ class DiskKeys final : public PassedOn<DiskKeys<Key>> {
         return listed_;
     }
 
-    const KeyRules<Key>*              rules_;
-    Exchange&                         exchange_;
-    NamedKeys<Key>                    named_;
-    std::string                       folder_;
-    PackedKey<Key>                    packing_;
-    Shards                            shards_;
-    Index                             positions_, root_ = 0;
-    mutable Held                      listed_, asked_;
-    mutable std::optional<InputError> error_;
+    const KeyRules<Key>*                 rules_;
+    Exchange&                            exchange_;
+    NamedKeys<Key>                       named_;
+    std::string                          folder_;
+    PackedKey<Key>                       packing_;
+    Shards                               shards_;
+    Index                                positions_, root_ = 0;
+    mutable std::optional<ParentsOnDisk> parents_;
+    mutable Held                         listed_, asked_;
+    mutable std::optional<InputError>    error_;
 };
 
 /// Answers questions about our keys, shard by shard (rounds.hpp): tell(place in it, or none).

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "zermelo/cluster/agree.hpp"
+#include "zermelo/cluster/keyed_game.hpp"
 
 namespace zermelo::inline cluster {
 
@@ -34,6 +35,7 @@ std::uint64_t DiskLabels::need(std::uint64_t cells, std::uint64_t buffer, unsign
 }
 
 std::optional<InputError> DiskLabels::trouble() {
+    if (run_.keyed && !error_) error_ = run_.keyed->trouble();
     return first_error(run_.exchange, std::exchange(error_, std::nullopt));
 }
 

@@ -35,7 +35,7 @@ class DiskLabels {
     /// Of shards of so many cells.
     static std::uint64_t need(std::uint64_t cells, std::uint64_t buffer, unsigned each);
 
-    /// At all ranks: what went wrong with a file of one of them since the last time.
+    /// At all ranks: what went wrong with a file of one of them since the last time, of keys, too.
     std::optional<InputError> trouble();
     /// That wave cannot be kept: trouble() tells why.
     void                      fail(InputError error) { error_ = std::move(error); }

@@ -1,18 +1,13 @@
 #include "zermelo/cluster/find_on_disk.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 #include <span>
-#include <string_view>
 #include <utility>
 
 #include "zermelo/cluster/agree.hpp"
 #include "zermelo/cluster/packed_key.hpp"
-#include "zermelo/cluster/raw_file.hpp"
 #include "zermelo/cluster/recent.hpp"
 #include "zermelo/cluster/rounds.hpp"
 #include "zermelo/cluster/shard_file.hpp"
@@ -24,74 +19,15 @@ namespace zermelo::inline cluster {
 namespace {
 
 constexpr std::uint64_t kOpenedAtOnce = 128;  // positions opened between two looks at the time
-constexpr std::uint64_t kFoundLevel   = 127;  // in names of files: keys of all levels
+constexpr std::uint64_t kFoundRow     = 127;  // in names of files: keys that were opened
 
-// The lines of `keys` before the bits.
-template <class Key>
-std::string keys_head(const TableHeader& of, Key root) {
-    const auto low  = static_cast<std::uint64_t>(root);
-    const auto high = static_cast<std::uint64_t>(static_cast<unsigned __int128>(root) >> 64);
-    return fmt::format("zermelo keys 1\ngame {}\nsetup {}\nposition {}\nkeys {} {} {}\n", of.game,
-                       of.setup, of.position, sizeof(Key), low, high);
-}
-
-// " 123" in front of `text`, which is then shortened.
-std::optional<std::uint64_t> take_count(std::string_view& text) {
-    if (!text.starts_with(' ')) return std::nullopt;
-    std::uint64_t number = 0;
-    const auto    read   = std::from_chars(text.data() + 1, text.data() + text.size(), number);
-    if (read.ec != std::errc()) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
-    return number;
-}
-
-bool take_word(std::string_view& text, std::string_view word) {
-    if (!text.starts_with(word)) return false;
-    text.remove_prefix(word.size());
-    return true;
-}
-
-template <class Key>
-std::string keys_text(const NamedKeys<Key>& keys, const TableHeader& of) {
-    const auto wide = static_cast<unsigned __int128>(keys.bits);
-    auto       text =
-        keys_head(of, keys.root) + fmt::format("bits {} {}\n", static_cast<std::uint64_t>(wide),
-                                               static_cast<std::uint64_t>(wide >> 64));
-    for (std::size_t s = 0; s < keys.of_shards.size(); ++s)
-        text += fmt::format("shard {} {}\n", s, keys.of_shards[s]);
-    return text;
-}
-
-// The converse; none: that is of another game or position, or damaged.
-template <class Key>
-std::optional<NamedKeys<Key>> keys_named(std::string_view text, const TableHeader& of, Key root) {
-    if (!take_word(text, keys_head(of, root)) || !take_word(text, "bits")) return std::nullopt;
-    const auto low = take_count(text), high = take_count(text);
-    if (!low || !high || !take_word(text, "\n")) return std::nullopt;
-    NamedKeys<Key> keys;
-    keys.root = root;
-    keys.bits = static_cast<Key>(static_cast<unsigned __int128>(*high) << 64 | *low);
-    for (std::uint64_t s = 0; s < kKeyShards; ++s) {
-        if (!take_word(text, "shard") || take_count(text) != s) return std::nullopt;
-        const auto many = take_count(text);
-        if (!many || !take_word(text, "\n")) return std::nullopt;
-        keys.of_shards.push_back(*many);
-    }
-    if (!text.empty() || keys.positions() == 0) return std::nullopt;
-    return keys;
-}
-
-std::string keys_name(const std::string& folder) {
-    return folder + "/keys";
-}
-
-// Our shards of some levels, in the names of files.
+// Our shards of some rows, in the names of files.
 std::vector<std::uint64_t> names_of(const Exchange& exchange, std::uint64_t from,
                                     std::uint64_t end) {
     std::vector<std::uint64_t> names;
-    for (auto level = from; level < end; ++level)
+    for (auto row = from; row < end; ++row)
         for (std::uint64_t s = exchange.rank(); s < kKeyShards; s += exchange.ranks())
-            names.push_back(level << kKeyDeal.shard_bits | s);
+            names.push_back(row << kKeyDeal.shard_bits | s);
     return names;
 }
 
@@ -107,10 +43,11 @@ class FindOnDisk {
           pace_(budget_, "positions"),
           folder_(std::move(folder)),
           levels_(levels),
-          level_(levels),
+          rows_(levels > 0 ? levels : 2),
+          row_(levels > 0 ? levels : 1),
           parts_(shards_of_rank(exchange.rank(), exchange.ranks())),
-          waiting_(folder_, names_of(exchange, 0, levels), buffer),
-          found_(folder_, names_of(exchange, kFoundLevel, kFoundLevel + 1), buffer / 2),
+          waiting_(folder_, names_of(exchange, 0, rows_), buffer),
+          found_(folder_, names_of(exchange, kFoundRow, kFoundRow + 1), buffer / 2),
           lately_(buffer),
           rounds_(exchange, Words(0, sizeof(Key)), buffer / 2, sent) {
         keys_.root = root;
@@ -120,12 +57,11 @@ class FindOnDisk {
 
     std::expected<NamedKeys<Key>, InputError> all() {
         if (rank_of(hash_of_key(keys_.root)) == exchange_.rank()) enter(keys_.root);
-        while (level_-- > 0)
-            if (auto error = open_level()) return std::unexpected(*error);
+        while (next_row())
+            if (auto error = open_row()) return std::unexpected(*error);
         for (const auto his : everybody(exchange_, keys_.bits)) keys_.bits |= his;
         for (auto& his : keys_.of_shards) his = exchange_.sum(his);
-        if (exchange_.rank() == 0) ::unlink(keys_name(folder_).c_str());  // of other files
-        exchange_.wait();
+        drop_named(exchange_, folder_, "keys"), drop_named(exchange_, folder_, "parents");
         for (std::uint64_t part = 0; part < parts_ && !error_; ++part) keep(part);
         if (!error_) error_ = sync_shards(folder_);
         if (auto error = stopped(0)) return std::unexpected(*error);
@@ -144,32 +80,61 @@ class FindOnDisk {
         return as_size(shard_of_hash(hash) / exchange_.ranks());
     }
 
+    // Goes on to the next row; false: there is none, at any rank.
+    bool next_row() {
+        if (levels_ > 0) return row_-- > 0;
+        row_                  = 1 - row_;
+        std::uint64_t waiting = 0;
+        for (std::uint64_t part = 0; part < parts_; ++part)
+            waiting += waiting_.count(as_size(row_ * parts_ + part));
+        return exchange_.sum(waiting) > 0;
+    }
     // A move leads to that key of ours.
     void enter(Key key) {
-        const auto level = rules_.level(key);
-        falls_           = falls_ && level < level_;
+        auto row = 1 - row_;
+        if (levels_ > 0) {
+            row    = rules_.level(key);
+            falls_ = falls_ && row < row_;
+        }
         if (!falls_ || error_) return;
-        error_ = waiting_.put(as_size(level * parts_) + part_of(hash_of_key(key)), key);
+        error_ = waiting_.put(as_size(row * parts_) + part_of(hash_of_key(key)), key);
     }
     // Is there room for so many bytes beside the buffers?
     bool has_room(std::uint64_t bytes) {
-        const auto files = (levels_ + 1) * parts_ * (sizeof(std::vector<Key>) + 16);
+        const auto files = (rows_ + 1) * parts_ * (sizeof(std::vector<Key>) + 16);
         most_            = std::max(most_, kBuffers * buffer_ + files + bytes);
         return most_ <= budget_.bytes;
     }
-    // Those of that level and part, each once.
+    // Those of that row and part that were not opened before, each once.
     void take(std::uint64_t part, std::vector<Key>& keys, std::vector<Key>& spare) {
-        const auto at = as_size(level_ * parts_ + part);
+        const auto at = as_size(row_ * parts_ + part);
         keys.clear();
         if (!has_room(2 * sizeof(Key) * waiting_.count(at))) return;
         keys.reserve(as_size(waiting_.count(at)));
         error_ = waiting_.take(at, [&](Key key) { keys.push_back(key); });
         sort_by_bytes(std::span(keys), spare);
         keys.erase(std::ranges::unique(keys).begin(), keys.end());
+        if (levels_ == 0 && !keys.empty() && !error_) forget_opened(part, keys);
         keys_.of_shards[as_size(exchange_.rank() + part * exchange_.ranks())] += keys.size();
     }
-    // All positions of the level are known.
-    std::optional<InputError> open_level() {
+    // Of ascending keys only the new ones stay.  Those that were opened ascend row by row.
+    void forget_opened(std::uint64_t part, std::vector<Key>& keys) {
+        std::vector<bool> opened(keys.size());
+        std::size_t       at   = 0;
+        Key               last = 0;
+        error_                 = found_.each(as_size(part), [&](const Found& one) {
+            if (one.key < last) at = 0;
+            last = one.key;
+            while (at < keys.size() && keys[at] < one.key) ++at;
+            if (at < keys.size() && keys[at] == one.key) opened[at] = true;
+        });
+        std::size_t fresh      = 0;
+        for (std::size_t k = 0; k < keys.size(); ++k)
+            if (!opened[k]) keys[fresh++] = keys[k];
+        keys.resize(fresh);
+    }
+    // All positions of the row are known.
+    std::optional<InputError> open_row() {
         std::vector<Key> keys, spare;
         std::uint64_t    part = 0, opened = 0;
         const auto       left = [&] { return parts_ - part + keys.size() - opened; };
@@ -198,10 +163,11 @@ class FindOnDisk {
     void open(std::uint64_t part, Key key) {
         Steps<Key> steps;
         rules_.expand(key, steps, nullptr);
-        const bool over = steps.size() == 0;
+        const bool over  = steps.size() == 0;
+        const auto level = levels_ > 0 ? row_ : 0;
         ++opened_;
-        error_ = found_.put(as_size(part),
-                            {key, static_cast<std::uint8_t>(level_ + (over ? kOver : 0))});
+        error_ =
+            found_.put(as_size(part), {key, static_cast<std::uint8_t>(level + (over ? kOver : 0))});
         keys_.bits |= key ^ keys_.root;
         for (std::uint32_t i = 0; i < steps.size(); ++i) {
             const auto to   = steps[i];
@@ -229,7 +195,7 @@ class FindOnDisk {
             plain[all.size() * sizeof(Key) + k] = static_cast<char>(all[k].byte);
         }
         const auto shard = exchange_.rank() + part * exchange_.ranks();
-        error_           = write_shard(keys_file(folder_, shard), shard, keys_.positions(), plain);
+        error_           = write_shard(keys_file(folder_, shard), shard, keys_.all(), plain);
     }
     bool going() const { return !error_ && falls_ && most_ <= budget_.bytes && !over(); }
     // Is this rank told to end?
@@ -241,12 +207,8 @@ class FindOnDisk {
     std::optional<InputError> stopped(std::uint64_t waiting) {
         auto mine = std::exchange(error_, std::nullopt);
         if (!falls_) mine = plain_error("a move does not lead to a lower level of the game");
-        if (!mine && most_ > budget_.bytes) {
-            mine = over_memory(most_, budget_.bytes);
-            mine->what += fmt::format(", for each of {} ranks", exchange_.ranks());
-            mine->instead = "more ranks, or a larger --mem-limit, which is of one rank";
-        }
         if (auto error = first_error(exchange_, mine)) return error;
+        if (auto error = no_room(exchange_, budget_, most_)) return error;
         if (budget_.progress) budget_.progress({"positions", -1, opened_, waiting, most_});
         return no_time(exchange_, budget_, pace_);
     }
@@ -257,10 +219,11 @@ class FindOnDisk {
     std::uint64_t             buffer_;
     Pace                      pace_;
     std::string               folder_;
-    std::uint64_t             levels_, level_;  // how many; whose positions are opened
-    std::uint64_t             parts_;           // our shards
-    WaitingWords<Key>         waiting_;         // by level, then by part
-    WaitingWords<Found>       found_;           // by part
+    std::uint64_t             levels_;      // 0: what is met waits for the next row, of two
+    std::uint64_t             rows_, row_;  // levels, or two; whose positions are opened
+    std::uint64_t             parts_;       // our shards
+    WaitingWords<Key>         waiting_;     // by row, then by part
+    WaitingWords<Found>       found_;       // by part
     Told<Key>                 lately_;
     Rounds                    rounds_;
     NamedKeys<Key>            keys_;
@@ -281,27 +244,14 @@ std::expected<NamedKeys<Key>, InputError> find_on_disk(const KeyRules<Key>& rule
                                                        Exchange& exchange, const Budget& budget,
                                                        std::uint64_t buffer, Sent& sent,
                                                        const std::string& folder) {
-    const auto levels = rules.offers().ends ? rules.level(root) + 1 : 0;
-    if (levels == 0 || levels > Scores<std::int8_t>::kMost)
-        return std::unexpected(plain_error(
-            "play may go in circles, or be longer than 126 moves, so its keys stay in memory",
-            "a game whose every play ends, or connect4, morris or quixo, with --keep-on-disk",
-            "more ranks"));
     if (auto error = open_folder(exchange, folder)) return std::unexpected(*error);
-    const auto  name = keys_name(folder);
-    std::string text;
-    if (exchange.rank() == 0)
-        if (const auto file = RawFile::open(name)) {
-            text.resize(as_size(file->size()));
-            if (file->read(0, text.data(), text.size())) text.clear();
-        }
-    text = told(exchange, 0, text);
-    if (auto named = keys_named(text, header, root)) return std::move(*named);
+    auto named = read_named(exchange, folder, "keys", header, root);
+    if (named && named->all() > 0) return std::move(*named);
+    const auto levels = levels_of(rules, root);
     auto keys = FindOnDisk<Key>(rules, levels, root, exchange, budget, buffer, sent, folder).all();
     if (!keys) return keys;
-    std::optional<InputError> error;
-    if (exchange.rank() == 0) error = write_whole(name, keys_text(*keys, header));
-    if (auto first = first_error(exchange, error)) return std::unexpected(*first);
+    if (auto error = write_named(exchange, folder, "keys", header, *keys))
+        return std::unexpected(*error);
     return keys;
 }
 

@@ -25,8 +25,7 @@ constexpr std::uint64_t kTogether = 128;      // whose memory is asked for at on
 
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::find(Key root) {
-    const bool ends = rules_->offers().ends;
-    if (ends && rules_->level(root) < Scores<std::int8_t>::kMost) levels_ = rules_->level(root) + 1;
+    levels_ = levels_of(*rules_, root);
     if (levels_ > 0 && solves_) lists_ = std::make_unique<KeptMoves>(allowance_, exchange_.ranks());
     if (auto error = reach(root)) return error;
     if (auto error = number()) return error;
@@ -44,7 +43,7 @@ std::optional<InputError> FoundKeys<Key>::no_room(bool room) const {
                            budget_.bytes);
         mine->what += fmt::format(", for each of {} ranks, before all positions are found",
                                   exchange_.ranks());
-        mine->instead = "more ranks, or a larger --mem-limit, which is of one rank";
+        mine->instead = "more ranks, --keep-on-disk, or a larger --mem-limit, which is of one rank";
     }
     return first_error(exchange_, mine);
 }
@@ -383,6 +382,9 @@ std::expected<std::unique_ptr<const KeyedGame>, InputError> find_keys(
                 auto game = std::make_unique<DiskKeys<Key>>(*rules, question.header, exchange,
                                                             std::move(*named), folder);
                 if (auto error = game->find_root()) return std::unexpected(*error);
+                if (solves && game->levels() == 0)
+                    if (auto error = game->find_parents(budget, buffer, sent))
+                        return std::unexpected(*error);
                 return game;
             }
             auto game = std::make_unique<FoundKeys<Key>>(*rules, question.header, exchange, budget,

@@ -1,6 +1,5 @@
 #include "zermelo/cluster/judge.hpp"
 
-#include <functional>
 #include <utility>
 
 #include "zermelo/check/everywhere.hpp"
@@ -87,7 +86,6 @@ class Judge {
         const auto tell    = [&disk](auto place) {
             return place ? word_of(disk.label_at(*place)) : kNowhere;
         };
-        trouble_ = [&game] { return game.trouble(); };
         if (images(OnDisk{&disk, nothing}) &&  // each is its own image: nobody is asked
             rule<Key>(run_.rounds(game.packing().words()), list, AskedKeys{&game, &disk, tell}))
             return verdict();
@@ -102,8 +100,6 @@ class Judge {
     };
 
     bool go_on() {
-        if (trouble_)
-            if (auto error = trouble_()) labels_.disk->fail(std::move(*error));
         if (labels_.disk) ended_ = labels_.disk->trouble();
         if (!ended_) ended_ = no_time(run_, pace_);
         return !ended_;
@@ -199,14 +195,13 @@ class Judge {
         return say(Say::label_not_follow, text);
     }
 
-    SharedRun&                                 run_;
-    const SharedLabels&                        labels_;
-    Pace                                       pace_;
-    std::vector<std::size_t>                   order_;  // of our blocks
-    std::vector<Index>                         least_;
-    Index                                      first_ = kNone;
-    std::optional<InputError>                  ended_;
-    std::function<std::optional<InputError>()> trouble_;  // of this rank, with files of keys
+    SharedRun&                run_;
+    const SharedLabels&       labels_;
+    Pace                      pace_;
+    std::vector<std::size_t>  order_;  // of our blocks
+    std::vector<Index>        least_;
+    Index                     first_ = kNone;
+    std::optional<InputError> ended_;
 };
 
 }  // namespace

@@ -34,6 +34,7 @@
 
 #include "zermelo/base/sink.hpp"
 #include "zermelo/cluster/shared_run.hpp"
+#include "zermelo/finite/memo.hpp"
 #include "zermelo/game/sentence.hpp"
 #include "zermelo/workbench/shared_keys.hpp"
 
@@ -66,6 +67,14 @@ constexpr Index numbers_of_shards(std::uint64_t most) {
     return number_in_shard(kKeyShards - 1, most - 1) + 1;
 }
 
+/// How many levels such a game has that begins there; 0: play may go in circles, or be longer than
+/// levels are counted.
+template <class Key>
+std::uint64_t levels_of(const KeyRules<Key>& rules, Key root) {
+    const bool few = rules.offers().ends && rules.level(root) < Scores<std::int8_t>::kMost;
+    return few ? rules.level(root) + 1 : 0;
+}
+
 /// Where moves lead from positions of such numbers, the keys in `to`.  key_of(number): its key;
 /// none: it cannot be read, and has no moves.
 template <class Key>
@@ -94,9 +103,11 @@ class KeyedGame : public SharedGame {
   public:
     using SharedGame::SharedGame;
 
-    virtual const Shards& shards() const = 0;
+    virtual const Shards&             shards() const = 0;
     /// Of memory, at this rank.
-    virtual std::uint64_t bytes() const = 0;
+    virtual std::uint64_t             bytes() const = 0;
+    /// What went wrong with a file of keys of this rank since the last time.
+    virtual std::optional<InputError> trouble() const { return std::nullopt; }
 
     /// shared_layers, where the game has levels; judge_shared, write_shared_table and
     /// read_shared_table of such a game.

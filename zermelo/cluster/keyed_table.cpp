@@ -28,8 +28,9 @@ struct SortedKeys {
     Table<Key>            keys;
     std::uint64_t         at = 0;  // of the first that is not yet written
 
+    void          begin(unsigned) {}
     // How many of them, from there on, are no larger?
-    std::uint64_t up_to(Key bound) const {
+    std::uint64_t up_to(unsigned, Key bound) const {
         const auto* const first = keys.data() + at;
         return static_cast<std::uint64_t>(
             std::upper_bound(first, keys.data() + keys.size(), bound) - first);
@@ -56,7 +57,7 @@ class SortedShards {
             std::string bytes(keys.size() * (sizeof(Key) + 4), '\0');
             for (std::size_t k = 0; k < keys.size(); ++k) {
                 const Key  key   = game.packing().pack(keys[k]);
-                const auto label = Scores<std::int8_t>::verdict(labels.score_at(k));
+                const auto label = labels.label_at(k);
                 const bool over  = (game.bytes_of_keys()[k] & kOver) != 0;
                 const auto code  = over ? TableBlocks::kAsBefore : table_code(label);
                 std::memcpy(bytes.data() + k * sizeof(Key), &key, sizeof(Key));
@@ -69,20 +70,34 @@ class SortedShards {
             auto file = RawFile::open(name);
             if (!file && !error_) error_ = file.error();
             if (!error_) shards_.push_back({std::move(*file), keys.size()});
-            if (auto error = game.trouble()) error_ = error;
         }
     }
 
-    std::uint64_t up_to(Key bound) {
-        std::uint64_t all = 0;
-        for (auto& shard : shards_) all += end_of(shard, bound) - shard.at;
+    // So many ranks look for a bound each.
+    void begin(unsigned ranks) {
+        Search fresh;
+        for (const auto& shard : shards_) fresh.places.push_back({shard.at, shard.size, shard.at});
+        searches_.assign(ranks, fresh);
+    }
+    // What one of them asks halves what it asked about before: so does each shard's part.
+    std::uint64_t up_to(unsigned asker, Key bound) {
+        auto&         search = searches_[asker];
+        std::uint64_t all    = 0;
+        for (std::size_t s = 0; s < shards_.size(); ++s) {
+            auto& [from, end, last] = search.places[s];
+            if (search.begun) (bound < search.last ? end : from) = last;
+            last = end_of(shards_[s], bound, from, end);
+            all += last - shards_[s].at;
+        }
+        search.last = bound, search.begun = true;
         return all;
     }
     void take(Key bound, auto&& act) {
         std::vector<Key>           keys;
         std::vector<std::uint32_t> codes;
         for (auto& shard : shards_)
-            for (const auto end = end_of(shard, bound); shard.at < end && !error_;) {
+            for (const auto end = end_of(shard, bound, shard.at, shard.size);
+                 shard.at < end && !error_;) {
                 keys.resize(as_size(std::min(kSome, end - shard.at)));
                 codes.resize(keys.size());
                 read(shard, shard.at * sizeof(Key), keys.data(), keys.size() * sizeof(Key));
@@ -101,13 +116,21 @@ class SortedShards {
         RawFile       file;
         std::uint64_t size, at = 0;  // in keys
     };
+    // Of each shard: between which places the bound lies, and where the last one asked about did.
+    struct Search {
+        struct Place {
+            std::uint64_t from, end, last;
+        };
+        std::vector<Place> places;
+        Key                last  = 0;
+        bool               begun = false;
+    };
 
     void read(const Shard& shard, std::uint64_t at, void* into, std::size_t bytes) {
         if (!error_) error_ = shard.file.read(at, into, bytes);
     }
-    // Where keys begin that are larger.
-    std::uint64_t end_of(const Shard& shard, Key bound) {
-        auto from = shard.at, end = shard.size;
+    // Where, from there to the end, keys begin that are larger.
+    std::uint64_t end_of(const Shard& shard, Key bound, std::uint64_t from, std::uint64_t end) {
         while (from < end && !error_) {
             const auto middle = from + (end - from) / 2;
             Key        key    = 0;
@@ -121,6 +144,7 @@ class SortedShards {
     }
 
     std::vector<Shard>        shards_;
+    std::vector<Search>       searches_;
     std::optional<InputError> error_;
 };
 
@@ -134,12 +158,13 @@ Key bound_of(Exchange& exchange, auto& sorted, std::uint64_t wanted, unsigned bi
     const Words                  keys(0, sizeof(Key)), counts(0, 8);
     std::vector<Exchange::Bytes> out(exchange.ranks()), in(exchange.ranks());
     Key                          low = 0, high = bits < kBits ? (Key{1} << bits) - 1 : ~Key{0};
+    sorted.begin(exchange.ranks());
     for (unsigned k = 0; k < bits; ++k) {
         const Key middle = low + (high - low) / 2;
         for (auto& one : out) keys.put(one, middle);
         exchange.swap(out, in, 0);
         for (unsigned r = 0; r < exchange.ranks(); ++r)
-            counts.put(out[r], sorted.up_to(keys.template get<Key>(in[r], 0)));
+            counts.put(out[r], sorted.up_to(r, keys.template get<Key>(in[r], 0)));
         exchange.swap(out, in, 0);
         std::uint64_t found = 0;
         for (const auto& one : in) found += counts.get(one, 0);
@@ -328,7 +353,6 @@ std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const DiskKeys
                     words[k] = word_of({end, 0});
             }
             if (!words.empty()) std::memcpy(cells.data(), words.data(), 4 * words.size());
-            if (auto wrong = game.trouble()) disk.fail(std::move(*wrong));
         },
         true);
     if (auto wrong = disk.end_wave()) return std::unexpected(*wrong);

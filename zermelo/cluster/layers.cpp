@@ -204,11 +204,10 @@ std::expected<SharedLabels, InputError> by_levels(SharedRun& run, auto&& rounds,
     return labels;
 }
 
-// The same on disk.  remembered: bytes for answers; trouble(): of this rank, with other files.
+// The same on disk.  remembered: bytes for answers.
 template <class Number>
 std::expected<SharedLabels, InputError> levels_on_disk(SharedRun& run, std::uint64_t remembered,
-                                                       auto&& rounds, auto&& list, auto&& tell,
-                                                       auto&& trouble) {
+                                                       auto&& rounds, auto&& list, auto&& tell) {
     const auto need = DiskLabels::need(run, 1) + sizeof(Index) * 3 * run.shards.mine().size();
     if (auto error = no_room(run, need)) return std::unexpected(*error);
     if (auto error = run.snapshot->open()) return std::unexpected(*error);
@@ -229,7 +228,6 @@ std::expected<SharedLabels, InputError> levels_on_disk(SharedRun& run, std::uint
                 disk.write(p.local, score_of(p));
             },
             [&] {
-                if (auto error = trouble()) disk.fail(std::move(*error));
                 ended = disk.trouble();
                 if (!ended) ended = no_time(run, pace);
                 return !ended;
@@ -270,8 +268,7 @@ std::expected<SharedLabels, InputError> layers_on_disk(SharedRun& run) {
         },
         [&](std::uint64_t, DiskLabels& disk) {
             return OnDisk{&disk, tell};
-        },
-        [] { return std::optional<InputError>(); });
+        });
 }
 
 template <class Key>
@@ -297,8 +294,7 @@ std::expected<SharedLabels, InputError> layers_of_keys(SharedRun& run, const Dis
                                      (game.bytes_of_keys()[as_size(*place)] & (kOver - 1)) < level;
                                  return lower ? disk.score_at(*place) : kNotLower;
                              }};
-        },
-        [&] { return game.trouble(); });
+        });
 }
 
 template std::expected<SharedLabels, InputError> layers_of_keys(SharedRun&,

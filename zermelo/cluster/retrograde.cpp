@@ -51,8 +51,8 @@ class Waves {
           words_(labels.words),
           pace_(run.budget, "retrograde"),
           rounds_(run.exchange, run.words(0), run.buffer / 2, run.sent),
-          streams_(rounds_, told_layout(run.game, run.shards.most_size(), run.exchange.ranks(),
-                                        run.buffer, run.least_width)) {}
+          streams_(rounds_, told_layout(run.game.most_images(), run.shards.most_size(),
+                                        run.exchange.ranks(), run.buffer, run.least_width)) {}
 
     // Positions without a move, and how many moves the others have.
     void begin() {
@@ -197,9 +197,9 @@ class Waves {
 
 }  // namespace
 
-StreamLayout told_layout(const SharedGame& game, std::uint64_t most_size, unsigned ranks,
+StreamLayout told_layout(std::uint32_t most_images, std::uint64_t most_size, unsigned ranks,
                          std::uint64_t buffer, std::size_t least_width) {
-    return StreamLayout::of(ranks, kToLost + 1 + game.most_images(), most_size, buffer,
+    return StreamLayout::of(ranks, kToLost + 1 + most_images, most_size, buffer,
                             least_width > 4 ? least_width : 2);
 }
 

@@ -26,7 +26,7 @@
 namespace zermelo::inline cluster {
 
 /// How words are dealt that tell images and parents; most_size: of the rank with most positions.
-StreamLayout told_layout(const SharedGame& game, std::uint64_t most_size, unsigned ranks,
+StreamLayout told_layout(std::uint32_t most_images, std::uint64_t most_size, unsigned ranks,
                          std::uint64_t buffer, std::size_t least_width);
 
 /// At all ranks: the labels of their positions.  The error, at all of them: no memory, or one was

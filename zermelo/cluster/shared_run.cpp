@@ -27,9 +27,8 @@ std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std:
 }
 
 std::optional<InputError> no_room(const SharedRun& run, std::uint64_t need) {
-    const bool stays = run.keyed || run.on_disk;
     return no_room(run.exchange, run.budget, need,
-                   stays ? "more ranks, or" : "more ranks, --keep-on-disk, or");
+                   run.on_disk ? "more ranks, or" : "more ranks, --keep-on-disk, or");
 }
 
 Verdict SharedLabels::on_disk(std::uint64_t local) const {

@@ -219,12 +219,13 @@ void Snapshot::drop() {
 
 void drop_shards(const std::string& folder) {
     // Also what a killed process left behind of its temporary files.
-    for (const auto* const name : {"/now", "/keys"}) ::unlink((folder + name).c_str());
+    for (const auto* const name : {"/now", "/keys", "/parents"}) ::unlink((folder + name).c_str());
     std::error_code none;
     for (const auto& file : std::filesystem::directory_iterator(folder, none)) {
         const auto left = file.path().filename().string();
         if (left.starts_with("shard-") || left.starts_with(".shard-") ||
-            left.starts_with(".now.") || left.starts_with(".keys.") || left.starts_with("words-"))
+            left.starts_with(".now.") || left.starts_with(".keys.") ||
+            left.starts_with(".parents.") || left.starts_with("words-"))
             ::unlink(file.path().c_str());
     }
     ::rmdir(folder.c_str());

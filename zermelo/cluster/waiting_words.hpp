@@ -4,7 +4,7 @@
 // Nothing is synced: after a break the words are told anew.  O(1) a word; half of `bytes` of memory
 // and a little.
 //
-// Called from cluster/disk_retrograde.cpp, find_on_disk.cpp, keyed_table.cpp.
+// Called from cluster/disk_retrograde.cpp, find_on_disk.cpp, keyed_table.cpp, parents_on_disk.cpp.
 // Tested: test/cluster/disk_test.cpp.
 #pragma once
 #include <fmt/format.h>
@@ -51,8 +51,8 @@ class WaitingWords {
     }
     /// How many wait for that shard.
     std::uint64_t count(std::size_t part) const { return in_files_[part] + words_[part].size(); }
-    /// act(word) for all of them; then none do.  The error: a file cannot be read.
-    std::optional<InputError> take(std::size_t part, auto&& act) {
+    /// act(word) for all of them, in their order.  The error: a file cannot be read.
+    std::optional<InputError> each(std::size_t part, auto&& act) const {
         if (in_files_[part] > 0) {
             const auto file = RawFile::open(name(part));
             if (!file) return file.error();
@@ -64,10 +64,15 @@ class WaitingWords {
                     return error;
                 for (const auto& word : some) act(word);
             }
-            ::unlink(name(part).c_str());
-            in_files_[part] = 0;
         }
         for (const auto& word : words_[part]) act(word);
+        return std::nullopt;
+    }
+    /// The same; then none wait.
+    std::optional<InputError> take(std::size_t part, auto&& act) {
+        if (auto error = each(part, act)) return error;
+        if (in_files_[part] > 0) ::unlink(name(part).c_str());
+        in_files_[part] = 0;
         held_ -= words_[part].size();
         std::vector<Word>().swap(words_[part]);
         return std::nullopt;
