@@ -44,7 +44,7 @@ class DiskWaves {
                     const auto some = std::span(words).first(as_size(n));
                     run_.game.start(from, some);
                     for (auto& word : some) {
-                        if (word == SharedGame::kImage) word = kDrawn;  // until it is told
+                        if (word == SharedGame::kImage) word = kDrawn;  // until it is given one
                         const auto outcome = verdict_of(word).outcome;
                         if (outcome == Outcome::win || outcome == Outcome::loss)
                             front.push_back(from + static_cast<Index>(&word - some.data()));
@@ -102,7 +102,7 @@ class DiskWaves {
     bool is_next(Index i) {
         return verdict_of(disk_.word(run_.shards.place(i).local)).moves == run_.waves + 1;
     }
-    // The owners of images and parents of what waits; what we are told waits for its shard.
+    // The owners of parents of what waits; what we are told waits for its shard.
     std::optional<InputError> tell() {
         auto        rounds = run_.rounds(run_.shards.most_size() << kKindBits | (kKinds - 1));
         SharedMoves parents;
@@ -184,8 +184,9 @@ std::expected<SharedLabels, InputError> retrograde_on_disk(SharedRun& run) {
     if (auto error = no_room(run, DiskLabels::need(run, 4))) return std::unexpected(*error);
     if (auto error = run.snapshot->open()) return std::unexpected(*error);
     SharedLabels labels;
-    labels.disk = std::make_shared<DiskLabels>(run, 4);
-    run.waves   = run.snapshot->wave();
+    labels.least_only = run.game.most_images() > 1;
+    labels.disk       = std::make_shared<DiskLabels>(run, 4);
+    run.waves         = run.snapshot->wave();
     DiskWaves waves(run, *labels.disk);
     if (!run.snapshot->resumed())
         if (auto error = waves.begin()) return std::unexpected(*error);

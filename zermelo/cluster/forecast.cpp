@@ -125,8 +125,7 @@ RanksForecast forecast(const SharedGame& game, Deal deal, const ForecastOf& of) 
     // A label comes back in a byte where they are packed, as long as moves fit; a score always.
     const double label = of.packs ? 1 : 4;
     const auto   told  = told_layout(game.most_images(), most, of.ranks, of.buffer, 4);
-    all.solving        = numbers * (levels ? mean.solved * (ask + 1)
-                                           : (mean.solved + mean.images) * told.bytes_of_word());
+    all.solving = numbers * (levels ? mean.solved * (ask + 1) : mean.solved * told.bytes_of_word());
     if (rows) all.solving = static_cast<double>(bytes_sent_by_rows(game, deal, of.ranks));
     all.judging = numbers * (mean.judged + mean.images) * (ask + label);
     return all;

@@ -35,9 +35,11 @@ struct TellKey {
 
 class Judge {
   public:
-    Judge(SharedRun& run, const SharedLabels& labels)
+    // given: the same labels, where only least images have theirs.
+    Judge(SharedRun& run, const SharedLabels& labels, SharedLabels* given = nullptr)
         : run_(run),
           labels_(labels),
+          given_(given),
           pace_(run.budget, "check"),
           least_(as_size(run.shards.block())) {
         // On disk shard by shard.
@@ -54,7 +56,7 @@ class Judge {
             address(run_, moves, to);
         };
         const auto all = [&](const auto& tell) {
-            return images(tell) &&
+            return images(tell) && have_given() &&
                    rule<std::uint64_t>(run_.rounds(run_.shards.most_size()), list, tell);
         };
         const auto on_disk = [](DiskLabels& disk, std::uint64_t local) {
@@ -112,11 +114,24 @@ class Judge {
         run_.game.least(from, std::span(least_).first(as_size(n)));
         return n;
     }
+    // That is the label of its least image: it gets it, or has it.
     void compare(std::uint64_t local, std::uint32_t word) {
-        if (word != word_of(labels_.at(local))) unjust(run_.shards.index(local));
+        if (given_ && given_->disk)
+            given_->disk->write(local, word);
+        else if (given_)
+            given_->words[local] = word;
+        else if (word != word_of(labels_.at(local)))
+            unjust(run_.shards.index(local));
+    }
+    bool have_given() {
+        if (given_ && given_->disk) ended_ = given_->disk->end_wave();
+        if (given_) given_->least_only = false;
+        given_ = nullptr;
+        return !ended_;
     }
     // Every position has a label, and that of its least image.
     bool images(const auto& tell) {
+        if (given_ && given_->disk) given_->disk->begin_wave();
         auto                     rounds = run_.rounds(run_.shards.most_size());
         Questions<std::uint32_t> questions(rounds);
         std::vector<Told>        told;  // on disk: to be compared shard by shard
@@ -197,6 +212,7 @@ class Judge {
 
     SharedRun&                run_;
     const SharedLabels&       labels_;
+    SharedLabels*             given_;
     Pace                      pace_;
     std::vector<std::size_t>  order_;  // of our blocks
     std::vector<Index>        least_;
@@ -226,8 +242,8 @@ template std::expected<Sentences, InputError> judge_keys(SharedRun&,
 template std::expected<Sentences, InputError> judge_keys(SharedRun&, const FoundKeys<TableKey>&,
                                                          const SharedLabels&);
 
-std::expected<Sentences, InputError> judge_shared(SharedRun& run, const SharedLabels& labels) {
-    return Judge(run, labels).all();
+std::expected<Sentences, InputError> judge_shared(SharedRun& run, SharedLabels& labels) {
+    return Judge(run, labels, labels.least_only ? &labels : nullptr).all();
 }
 
 Verdict label_of_root(SharedRun& run, const SharedLabels& labels) {

@@ -59,7 +59,7 @@ class Waves {
         run_.shards.each_block([&](Index from, std::uint64_t local, Index n) {
             run_.game.start(from, {words_.data() + local, as_size(n)});
             for (auto l = local; l < local + n; ++l) {
-                if (words_[l] == SharedGame::kImage) words_[l] = kDrawn;  // until it is told
+                if (words_[l] == SharedGame::kImage) words_[l] = kDrawn;  // until it is given one
                 const auto outcome = verdict_of(words_[l]).outcome;
                 if (outcome == Outcome::win || outcome == Outcome::loss) front_.push_back(l);
             }
@@ -145,7 +145,7 @@ class Waves {
         hearing.all();
         return std::nullopt;
     }
-    // Tells images and parents.
+    // Tells parents.
     void tell(std::span<const std::uint64_t> now, std::vector<Index>& at, SharedMoves& parents,
               Hearing& hearing) {
         const auto me = run_.exchange.rank();
@@ -208,7 +208,8 @@ std::expected<SharedLabels, InputError> shared_retrograde(SharedRun& run) {
     const auto size = run.shards.size();
     if (auto error = no_room(run, 4 * size + run.more_bytes())) return std::unexpected(*error);
     SharedLabels labels;
-    labels.words = Table<std::uint32_t>(size);
+    labels.least_only = run.game.most_images() > 1;
+    labels.words      = Table<std::uint32_t>(size);
     if (auto error = no_memory(run, labels.words.ok(), 4 * size)) return std::unexpected(*error);
     Waves waves(run, labels);
     if (!run.snapshot || !run.snapshot->resumed())

@@ -1,8 +1,8 @@
 // Retrograde analysis (finite/retrograde.hpp, its twin) over shards: a wave for each remoteness.
 //
 // Each rank leaves the settled positions that it owns, and tells the owners of their parents: a
-// word a parent.  Where positions have images only those of the least number are settled, and the
-// owners of the others are told as well: a word an image, so nobody asks at the end.  A wave is
+// word a parent.  Where positions have images only those of the least number are settled; the
+// others get their labels when these are judged (judge.hpp), which asks for them anyway.  A wave is
 // over when nobody has anything to send.  What becomes of a parent does not depend on the order of
 // the words, so the labels are the same for any number of ranks.
 //
@@ -25,7 +25,7 @@
 
 namespace zermelo::inline cluster {
 
-/// How words are dealt that tell images and parents; most_size: of the rank with most positions.
+/// How words are dealt; most_size: of the rank with most positions.
 StreamLayout told_layout(std::uint32_t most_images, std::uint64_t most_size, unsigned ranks,
                          std::uint64_t buffer, std::size_t least_width);
 

@@ -28,7 +28,8 @@ class DiskLabels;
 struct SharedLabels {
     Table<std::uint32_t>        words;
     Table<std::int8_t>          scores;
-    std::shared_ptr<DiskLabels> disk = {};
+    std::shared_ptr<DiskLabels> disk       = {};
+    bool                        least_only = false;  // the judge gives them to other images
 
     Verdict at(std::uint64_t local) const {
         if (disk) return on_disk(local);

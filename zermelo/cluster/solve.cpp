@@ -13,7 +13,7 @@
 namespace zermelo::inline cluster {
 namespace {
 
-std::expected<Checked, InputError> judged(SharedRun& run, const SharedLabels& labels) {
+std::expected<Checked, InputError> judged(SharedRun& run, SharedLabels& labels) {
     const auto wrong = run.keyed ? run.keyed->judge(run, labels) : judge_shared(run, labels);
     if (!wrong) return std::unexpected(wrong.error());
     if (!wrong->empty()) return refused(*wrong);
@@ -27,9 +27,9 @@ std::expected<Checked, InputError> judged(SharedRun& run, const SharedLabels& la
 }  // namespace
 
 std::expected<Checked, InputError> solve_shared(SharedRun& run, Sink* sink) {
-    const auto labels = run.game.levels() == 0 ? shared_retrograde(run)
-                        : run.keyed            ? run.keyed->layers(run)
-                                               : shared_layers(run);
+    auto labels = run.game.levels() == 0 ? shared_retrograde(run)
+                  : run.keyed            ? run.keyed->layers(run)
+                                         : shared_layers(run);
     if (!labels) return std::unexpected(labels.error());
     run.tell_ended("solve");
     auto checked = judged(run, *labels);
@@ -46,8 +46,8 @@ std::expected<Checked, InputError> check_shared(SharedRun& run, const TableFile&
     const auto& header = table.header();
     if (header.codes != run.game.positions() || header.key_bytes != run.game.header().key_bytes)
         return refused(say(Say::labels_positions, header.codes, run.game.positions()));
-    Index      none = kNone;
-    const auto labels =
+    Index none = kNone;
+    auto  labels =
         run.keyed ? run.keyed->read(run, table, none) : read_shared_table(run, table, none);
     if (!labels) return std::unexpected(labels.error());
     none = ~run.exchange.most(~none);

@@ -1,8 +1,7 @@
 // What retrograde analysis over shards tells, and what becomes of the position that hears it.
 //
-// A word is a local number at its owner and a kind.  To an image of a settled position: 0, it is
-// lost; 1, it is won, as far from the end.  To a parent: 2, this successor is lost; 2 + k: it is
-// won, and k moves lead to it and its images.  Where both are one number, the kind is its lowest
+// A word is a parent's local number at its owner, and a kind: 0, this successor is lost; k > 0: it
+// is won, and k moves lead to it and its images.  Where both are one number, the kind is its lowest
 // six bits.
 #pragma once
 #include <cassert>
@@ -14,27 +13,21 @@
 
 namespace zermelo::inline cluster {
 
-inline constexpr unsigned      kKindBits  = 6;
-inline constexpr std::uint64_t kKinds     = std::uint64_t{1} << kKindBits;
-inline constexpr unsigned      kImageLost = 0, kImageWon = 1, kToLost = 2;
-inline constexpr auto          kDrawn = word_of({Outcome::draw, 0});
+inline constexpr unsigned      kKindBits = 6;
+inline constexpr std::uint64_t kKinds    = std::uint64_t{1} << kKindBits;
+inline constexpr unsigned      kToLost   = 0;
+inline constexpr auto          kDrawn    = word_of({Outcome::draw, 0});
 
-/// Of successors of one remoteness: what their parents become, and their images.
+/// Of successors of one remoteness: what their parents become.
 struct ToldWords {
-    std::uint32_t won, lost, image_won, image_lost;
+    std::uint32_t won, lost;
 
     explicit ToldWords(std::uint64_t remoteness)
         : won(word_of({Outcome::win, static_cast<std::uint32_t>(remoteness) + 1})),
-          lost(word_of({Outcome::loss, static_cast<std::uint32_t>(remoteness) + 1})),
-          image_won(word_of({Outcome::win, static_cast<std::uint32_t>(remoteness)})),
-          image_lost(word_of({Outcome::loss, static_cast<std::uint32_t>(remoteness)})) {}
+          lost(word_of({Outcome::loss, static_cast<std::uint32_t>(remoteness) + 1})) {}
 
     /// `his` hears a word; is it a parent that is settled by that?
     bool hear(std::uint32_t& his, unsigned kind) const {
-        if (kind < kToLost) {
-            his = kind == kImageLost ? image_lost : image_won;
-            return false;
-        }
         if (verdict_of(his).outcome != Outcome::unknown) return false;
         his = kind == kToLost ? won : his - word_of({Outcome::unknown, kind - kToLost});
         if (his == 0) his = lost;
@@ -45,13 +38,11 @@ struct ToldWords {
 /// tell(place, kind) for every word of some settled positions; lost(k): was the k-th lost?
 /// listed: what parents() says of them.
 void each_told(const Shards& shards, const SharedMoves& listed, auto&& lost, auto&& tell) {
-    std::size_t image = 0, from = 0;
+    std::size_t from = 0;
     for (std::size_t k = 0; k < listed.ends.size(); from = listed.ends[k++]) {
         const bool     his = lost(k), moving = !listed.stays.empty();
         const unsigned many = listed.images[k];
         assert(kToLost + many < kKinds);
-        for (unsigned i = 1; i < many; ++i)
-            tell(shards.place(listed.alike[image++]), his ? kImageLost : kImageWon);
         for (auto j = from; j < listed.ends[k]; ++j)
             tell(shards.place(listed.to[j]),
                  his != (moving && listed.stays[j] != 0) ? kToLost : kToLost + many);

@@ -26,12 +26,9 @@ struct SharedMoves {
     std::vector<std::uint8_t>  stays;  // of each: does who moved there move again? none: nobody
     std::vector<std::size_t>   ends;   // of the lists
     std::vector<std::uint32_t> images;
-    std::vector<Index>         alike;  // the numbers of its other images: images - 1 for each
     std::vector<Outcome>       stuck;
 
-    void clear() {
-        to.clear(), stays.clear(), ends.clear(), images.clear(), alike.clear(), stuck.clear();
-    }
+    void clear() { to.clear(), stays.clear(), ends.clear(), images.clear(), stuck.clear(); }
     bool stays_at(std::size_t j) const { return !stays.empty() && stays[j] != 0; }
 };
 
@@ -77,7 +74,7 @@ class SharedGame {
 
     // ---- of some positions ----
 
-    /// The least numbers of the parents of positions that are least ones; images, and alike.
+    /// The least numbers of the parents of positions that are least ones; images.
     virtual void parents(std::span<const Index> at, SharedMoves& parents) const = 0;
     /// Where moves lead; stuck.
     virtual void after(std::span<const Index> at, SharedMoves& next) const = 0;

@@ -97,12 +97,10 @@ class SharedKernels final : public SharedGame {
         parents.clear();
         for (const Index i : at) {
             if constexpr (KnowsParents<G>) {
-                const auto p     = game_->position(i);
-                const auto alike = parents.alike.size();
-                if constexpr (ListsImages<G>)
-                    game_->images(p, [&](Index one) { parents.alike.push_back(one); });
-                parents.images.push_back(
-                    static_cast<std::uint32_t>(parents.alike.size() - alike + 1));
+                const auto    p      = game_->position(i);
+                std::uint32_t images = 1;
+                if constexpr (ListsImages<G>) images = game_->least(p).count;
+                parents.images.push_back(images);
                 game_->parents(p, [&](const auto& q) {
                     if constexpr (ListsImages<G>)
                         parents.to.push_back(game_->least(q).least);
