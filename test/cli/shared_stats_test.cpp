@@ -15,16 +15,24 @@ TEST(SharedStats, PartsAreToldOfAllRanks) {
         const auto    r = std::uint64_t{exchange.rank()};
         stats.ended("solve", {10 + r, 1, 4, r});
         stats.ended("judge", {110 + 2 * r, 3 + r, 9, 5 + r});
-        const auto said = stats.told(exchange);
+        const auto all = stats.of_all(exchange);
+        ASSERT_EQ(all.size(), 2u);
+        const auto said = text_of(all[0]), then = text_of(all[1]);
         EXPECT_TRUE(said.starts_with("solve: compute ")) << said;
-        EXPECT_NE(said.find("rounds 4, sent 33 bytes in 3 buffers, 3 bytes while the "
-                            "next were computed\njudge: "),
-                  said.npos)
-            << said;
         EXPECT_TRUE(
-            said.ends_with("rounds 5, sent 303 bytes in 9 buffers, 15 bytes while the next "
+            said.ends_with("rounds 4, sent 33 bytes in 3 buffers, 3 bytes while the next "
                            "were computed\n"))
             << said;
+        EXPECT_TRUE(then.starts_with("judge: compute ")) << then;
+        EXPECT_TRUE(
+            then.ends_with("rounds 5, sent 303 bytes in 9 buffers, 15 bytes while the "
+                           "next were computed\n"))
+            << then;
+        const auto  fact  = fact_of(all[1]);
+        const auto& facts = std::get<Group>(fact.value);
+        EXPECT_EQ(fact.key, "judge");
+        EXPECT_EQ(*find_fact<std::int64_t>(facts, "bytes"), 303);
+        EXPECT_EQ(*find_fact<std::int64_t>(facts, "rounds"), 5);
     });
 }
 

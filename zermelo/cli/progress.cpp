@@ -5,13 +5,15 @@
 #include <chrono>
 #include <cstdio>
 #include <memory>
+#include <utility>
 
 #include "zermelo/base/time_left.hpp"
 
 namespace zermelo::inline cli {
 namespace {
 
-bool g_shown = false;  // a line stands on the terminal
+bool                          g_shown = false;  // a line stands on the terminal
+std::function<ProgressMore()> g_more;
 
 std::string short_number(double value) {
     const char* unit = "";
@@ -22,26 +24,32 @@ std::string short_number(double value) {
 
 class Line {
   public:
-    explicit Line(bool json) : json_(json) {}
+    explicit Line(bool json, bool log = false) : json_(json), log_(log) {}
 
     void show(const Progress& progress) {
         const auto now = Clock::now();
-        if (now - last_ < std::chrono::milliseconds(100)) return;
+        if (now - last_ < std::chrono::milliseconds(log_ ? 10000 : 100)) return;
         last_                = now;
         const double seconds = std::chrono::duration<double>(now - start_).count();
         const double left    = left_.after(progress, seconds);
-        if (json_)
-            fmt::print(stderr, "{}\n", progress_object(progress, seconds, left));
-        else
-            fmt::print(stderr, "\r{}\x1b[K", progress_text(progress, seconds, left));
+        const auto   more    = g_more ? g_more() : ProgressMore();
+        if (json_) {
+            auto object = progress_object(progress, seconds, left);
+            object.insert(object.size() - 1, more.members);
+            fmt::print(stderr, "{}\n", object);
+        } else if (log_) {
+            fmt::print(stderr, "{}{}\n", progress_text(progress, seconds, left), more.text);
+        } else {
+            fmt::print(stderr, "\r{}{}\x1b[K", progress_text(progress, seconds, left), more.text);
+        }
         std::fflush(stderr);
-        g_shown = !json_;
+        g_shown = !json_ && !log_;
     }
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    bool              json_;
+    bool              json_, log_;
     Clock::time_point start_ = Clock::now(), last_ = start_;
     TimeLeft          left_;
 };
@@ -73,6 +81,16 @@ std::function<void(const Progress&)> progress_line(bool quiet, bool json) {
     if (quiet || !::isatty(STDERR_FILENO)) return {};
     return
         [line = std::make_shared<Line>(json)](const Progress& progress) { line->show(progress); };
+}
+
+std::function<void(const Progress&)> progress_log(bool json) {
+    return [line = std::make_shared<Line>(json, true)](const Progress& progress) {
+        line->show(progress);
+    };
+}
+
+void tell_more_progress(std::function<ProgressMore()> more) {
+    g_more = std::move(more);
 }
 
 void clear_progress() {

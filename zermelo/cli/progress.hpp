@@ -19,6 +19,15 @@ std::string progress_object(const Progress& progress, double seconds, double lef
 /// A receiver for Budget::progress; none (nothing to call) if standard error is no terminal or
 /// `quiet`.
 std::function<void(const Progress&)> progress_line(bool quiet, bool json);
+/// From now on that is told, too: behind the line, such as ", wave 3", and as members of the
+/// object, such as ", \"wave\": 3".  None: nothing more.
+struct ProgressMore {
+    std::string text, members;
+};
+void                                 tell_more_progress(std::function<ProgressMore()> more);
+/// The same for a log, as of processes whose standard error another program passes on: a new line
+/// every ten seconds.
+std::function<void(const Progress&)> progress_log(bool json);
 /// Wipes the line, if one was written: before anything else goes to the terminal.
 void                                 clear_progress();
 

@@ -257,6 +257,7 @@ class SharedVerb {
         const std::string_view formats[] = {"text", "json"};
         const auto             format    = chosen_format(command_, formats);
         if (auto error = failed(format)) return std::unexpected(*error);
+        in_json_    = *format == "json";
         auto opened = open_to_solve(words_);
         if (auto error = failed(opened)) return std::unexpected(*error);
         std::optional<FileSink>         sink;
@@ -428,6 +429,7 @@ class SharedVerb {
         if (!answer) return std::unexpected(answer.error());
         answer->certified = true;
         answer->solver    = levels_ ? "layers" : "retrograde";
+        answer->stats     = run_stats_;
         auto out          = open_output(command_);
         if (!out) return std::unexpected(out.error());
         if (command_.get("format") == "json")
@@ -451,13 +453,17 @@ class SharedVerb {
     // these lie, if they shall lie on disk.
     Judged shared(Opened& opened, const std::function<Judged(SharedRun&)>& act,
                   const std::string& folder) {
-        const auto budget = command_.budget(opened.game.bytes() + opened.table.allocated());
-        Judged     judged = Checked();
-        const auto acted  = [&](SharedRun& run) {
+        auto   budget = command_.budget(opened.game.bytes() + opened.table.allocated());
+        Judged judged = Checked();
+        if (first() && !command_.has("quiet") && !budget.progress)
+            budget.progress = progress_log(command_.get("format") == "json");
+        const auto acted = [&](SharedRun& run) {
             stats_.ended("positions", run.sent);
             run.ended = [&](std::string_view part) { stats_.ended(part, run.sent); };
             levels_   = run.game.levels() > 0;
-            judged    = act(run);
+            tell_more_progress([&] { return more_of(run); });
+            judged = act(run);
+            tell_more_progress({});
             clear_progress();
             if (judged) tell_stats(run);
         };
@@ -485,18 +491,38 @@ class SharedVerb {
         if (!done) return std::unexpected(done.error());
         return judged;
     }
+    // What rank 0 tells of itself: the wave, and bytes sent for each position of its own.
+    static ProgressMore more_of(const SharedRun& run) {
+        const auto each = static_cast<double>(run.sent.bytes) /
+                          static_cast<double>(std::max<std::uint64_t>(run.shards.size(), 1));
+        return {fmt::format(", wave {}, {:.1f} bytes sent a position", run.waves, each),
+                fmt::format(R"(, "wave": {}, "bytes_a_position": {:.3f})", run.waves, each)};
+    }
     // What all ranks together have sent and computed.
     void tell_stats(const SharedRun& run) {
         const auto bytes = exchange_.sum(run.sent.bytes), buffers = exchange_.sum(run.sent.buffers);
         const auto cpu   = exchange_.sum(static_cast<std::uint64_t>(1000 * cpu_seconds()));
         const auto most  = exchange_.most(peak_bytes().value_or(0));
-        const auto parts = stats_.told(exchange_);
+        const auto parts = stats_.of_all(exchange_);
         if (!first() || !command_.has("stats")) return;
+        const auto seconds = static_cast<double>(cpu) / 1000;
+        const auto count   = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+        run_stats_         = {
+                    {"ranks", count(exchange_.ranks())}, {"positions", count(run.game.positions())},
+                    {"waves", count(run.waves)},         {"rounds", count(run.sent.rounds)},
+                    {"bytes_sent", count(bytes)},        {"buffers", count(buffers)},
+                    {"processor_seconds", seconds},      {"bytes", count(most)},
+                    {"snapshots", count(made_)},         {"snapshot_seconds", keeping_}};
+        Group each;
+        for (const auto& part : parts) each.push_back(fact_of(part));
+        run_stats_.push_back({"parts", std::move(each)});
+        if (in_json_) return;
         fmt::print(stderr,
                    "ranks {}, positions {}, waves {}, rounds {}, sent {} bytes in {} buffers, cpu "
-                   "{:.3f}, most memory of a rank {}\n{}",
+                   "{:.3f}, most memory of a rank {}\n",
                    exchange_.ranks(), run.game.positions(), run.waves, run.sent.rounds, bytes,
-                   buffers, static_cast<double>(cpu) / 1000, most, parts);
+                   buffers, seconds, most);
+        for (const auto& part : parts) fmt::print(stderr, "{}", text_of(part));
         if (made_ > 0) fmt::print(stderr, "snapshots: {}, {:.3f} seconds\n", made_, keeping_);
     }
 
@@ -506,7 +532,9 @@ class SharedVerb {
     std::uint64_t        made_    = 0;  // snapshots
     double               keeping_ = 0;  // seconds that they took
     SharedStats          stats_;
-    bool                 levels_ = false;  // has the game?
+    Group                run_stats_;        // of all ranks, where they are asked for
+    bool                 in_json_ = false;  // the answer has them
+    bool                 levels_  = false;  // has the game?
 };
 
 Ending run_words(int argc, const char* const* argv, Exchange& exchange, unsigned beside,

@@ -63,22 +63,39 @@ void SharedStats::ended(std::string_view part, const Sent& sent) {
     before_ = {"", compute, messages, sent};
 }
 
-std::string SharedStats::told(Exchange& exchange) const {
-    std::string text;
+std::vector<PartOfAll> SharedStats::of_all(Exchange& exchange) const {
+    const auto seconds = [](std::uint64_t ms) { return static_cast<double>(ms) / 1000; };
+    std::vector<PartOfAll> all;
     for (const auto& part : parts_) {
         const auto compute  = exchange.sum(milliseconds(part.compute));
-        const auto messages = exchange.sum(milliseconds(part.messages));
         const auto most     = exchange.most(milliseconds(part.compute));
+        const auto messages = exchange.sum(milliseconds(part.messages));
         const auto bytes    = exchange.sum(part.sent.bytes);
         const auto buffers  = exchange.sum(part.sent.buffers);
         const auto beside   = exchange.sum(part.sent.beside);
-        text += fmt::format(
-            "{}: compute {:.3f}, of one rank {:.3f}, messages and waiting {:.3f}, rounds {}, sent "
-            "{} bytes in {} buffers, {} bytes while the next were computed\n",
-            part.name, static_cast<double>(compute) / 1000, static_cast<double>(most) / 1000,
-            static_cast<double>(messages) / 1000, part.sent.rounds, bytes, buffers, beside);
+        all.push_back({part.name, seconds(compute), seconds(most), seconds(messages),
+                       part.sent.rounds, bytes, buffers, beside});
     }
-    return text;
+    return all;
+}
+
+std::string text_of(const PartOfAll& part) {
+    return fmt::format(
+        "{}: compute {:.3f}, of one rank {:.3f}, messages and waiting {:.3f}, rounds {}, sent "
+        "{} bytes in {} buffers, {} bytes while the next were computed\n",
+        part.name, part.compute, part.most, part.messages, part.rounds, part.bytes, part.buffers,
+        part.beside);
+}
+
+Fact fact_of(const PartOfAll& part) {
+    const auto count = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
+    return {part.name, Group{{"compute", part.compute},
+                             {"compute_of_one_rank", part.most},
+                             {"messages_and_waiting", part.messages},
+                             {"rounds", count(part.rounds)},
+                             {"bytes", count(part.bytes)},
+                             {"buffers", count(part.buffers)},
+                             {"bytes_while_computing", count(part.beside)}}};
 }
 
 }  // namespace zermelo::inline cli

@@ -8,6 +8,7 @@
 
 #include "zermelo/cluster/exchange.hpp"
 #include "zermelo/cluster/rounds.hpp"
+#include "zermelo/workbench/answer.hpp"
 
 namespace zermelo::inline cli {
 
@@ -36,15 +37,27 @@ class TimedExchange final : public Exchange {
     double    seconds_ = 0;
 };
 
+/// What a part cost all ranks together.
+struct PartOfAll {
+    std::string   name;
+    double        compute, most, messages;  // processor seconds; of the rank that computed most
+    std::uint64_t rounds, bytes, buffers, beside;
+};
+
+/// A line.
+std::string text_of(const PartOfAll& part);
+/// The same as a fact of that name.
+Fact        fact_of(const PartOfAll& part);
+
 /// One rank's costs, part by part.
 class SharedStats {
   public:
     explicit SharedStats(const TimedExchange& exchange) : exchange_(&exchange) {}
 
     /// A part has ended; `sent`: by this rank since the start.
-    void        ended(std::string_view part, const Sent& sent);
-    /// At all ranks, which have ended the same parts: a line for each, of all ranks together.
-    std::string told(Exchange& exchange) const;
+    void                   ended(std::string_view part, const Sent& sent);
+    /// At all ranks, which have ended the same parts.
+    std::vector<PartOfAll> of_all(Exchange& exchange) const;
 
   private:
     struct Part {
