@@ -16,7 +16,7 @@
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr std::uint64_t kTogether = 128;  // positions opened between two looks at the time
+constexpr std::uint64_t kOpenedTogether = 128;  // positions opened between two looks at the time
 
 template <class Key>
 class CountingKeys {
@@ -85,8 +85,9 @@ class CountingKeys {
         std::uint64_t opened = 0;
         for (;;) {
             const auto told = mine_.told;
-            while (room_ && opened < keys.size() && !rounds_.full() && !over()) {
-                const auto end = std::min(opened + kTogether, keys.size());
+            while (room_ && opened < keys.size() && !rounds_.full() &&
+                   !told_to_end(budget_, pace_)) {
+                const auto end = std::min(opened + kOpenedTogether, keys.size());
                 for (; opened < end; ++opened) open(keys[opened]);
                 rounds_.push();
             }
@@ -122,11 +123,6 @@ class CountingKeys {
             rounds_.put(rank, to), ++mine_.told;
             lately_.learn(to, hash, 0);
         }
-    }
-    // Is this rank told to end?
-    bool over() const {
-        return pace_.spent() > budget_.seconds ||
-               (budget_.stop && budget_.stop->load(std::memory_order_relaxed));
     }
     std::optional<InputError> stopped(std::uint64_t waiting) {
         std::optional<InputError> mine;

@@ -197,11 +197,8 @@ class FindOnDisk {
         const auto shard = exchange_.rank() + part * exchange_.ranks();
         error_           = write_shard(keys_file(folder_, shard), shard, keys_.all(), plain);
     }
-    bool going() const { return !error_ && falls_ && most_ <= budget_.bytes && !over(); }
-    // Is this rank told to end?
-    bool over() const {
-        return pace_.spent() > budget_.seconds ||
-               (budget_.stop && budget_.stop->load(std::memory_order_relaxed));
+    bool going() const {
+        return !error_ && falls_ && most_ <= budget_.bytes && !told_to_end(budget_, pace_);
     }
     // At all ranks.
     std::optional<InputError> stopped(std::uint64_t waiting) {

@@ -55,13 +55,6 @@ std::optional<InputError> FoundKeys<Key>::go_on(std::uint64_t waiting) {
     return no_time(exchange_, budget_, pace_);
 }
 
-/// Is this rank told to end?
-template <class Key>
-bool FoundKeys<Key>::over() const {
-    return pace_.spent() > budget_.seconds ||
-           (budget_.stop && budget_.stop->load(std::memory_order_relaxed));
-}
-
 /// take(), once more without the lists if there was no room.
 template <class Key>
 bool FoundKeys<Key>::with_room(auto&& take) {
@@ -90,25 +83,21 @@ bool FoundKeys<Key>::enter(Key key, std::uint32_t& number) {
 /// Lists n positions, and keeps their levels.  False: there is no room.
 template <class Key>
 bool FoundKeys<Key>::open(std::uint64_t from, std::uint64_t n, Opened& opened) {
-    const bool moving = levels_ > 0 && rules_->offers().moving;
     opened.to.clear(), opened.hashes.clear(), opened.stays.clear(), opened.ends.clear();
     for (auto k = from; k < from + n; ++k) {
-        Steps<Key> steps;
-        const Key  key = keys_[k];
-        rules_->expand(key, steps, nullptr);
-        const int mover = moving ? rules_->mover(key) : 0;
+        const Key  key   = keys_[k];
+        const auto moves = each_move(*rules_, key, [&](Key step, bool stays) {
+            opened.to.push_back(step);
+            opened.hashes.push_back(hash_of_key(step));
+            opened.stays.push_back(stays);
+        });
+        opened.ends.push_back(opened.to.size());
         if (levels_ > 0) {
-            const auto over = steps.size() == 0 ? rules_->facts(key).stuck : Outcome::unknown;
+            const auto over = moves == 0 ? rules_->facts(key).stuck : Outcome::unknown;
             const auto left = std::min(rules_->level(key), levels_);
             const auto word = word_of({over, static_cast<std::uint32_t>(left)});
             if (!with_room([&] { return words_.push(word); })) return false;
         }
-        for (std::uint32_t i = 0; i < steps.size(); ++i) {
-            opened.to.push_back(steps[i]);
-            opened.hashes.push_back(hash_of_key(steps[i]));
-            opened.stays.push_back(mover != 0 && mover == rules_->mover(steps[i]));
-        }
-        opened.ends.push_back(opened.to.size());
     }
     return true;
 }
@@ -164,7 +153,7 @@ std::optional<InputError> FoundKeys<Key>::reach(Key root) {
     for (;;) {
         told = 0;
         for (auto left = kAtOnce; room && left > 0 && opened < keys_.size() && !rounds.full();) {
-            if (over()) break;  // all ranks hear of it below
+            if (told_to_end(budget_, pace_)) break;  // all ranks hear of it below
             const auto n = std::min({kTogether, left, keys_.size() - opened});
             room         = open(opened, n, now);
             if (!room) break;
@@ -261,31 +250,26 @@ std::optional<InputError> FoundKeys<Key>::reverse() {
         same          = same && to && each * ends_[*to] < parents_.size();
         if (same) std::memcpy(&parents_[each * ends_[*to]++], &from, each);
     };
-    const bool    moving = rules_->offers().moving;
     std::uint64_t opened = 0;
     for (bool on = true; on;) {
         for (auto left = kAtOnce; left > 0 && opened < keys_.size() && !rounds.full(); --left) {
-            if (left % kToEnd == 0 && over()) break;
+            if (left % kToEnd == 0 && told_to_end(budget_, pace_)) break;
             const Key  key   = keys_[opened++];
             const auto mine  = *local(key);
-            const auto from  = shards_->index(mine) << 1;
-            const int  mover = moving ? rules_->mover(key) : 0;
-            Steps<Key> steps;
-            rules_->expand(key, steps, nullptr);
-            start_[mine] = steps.size() > 0 ? word_of({Outcome::unknown, steps.size()})
-                                            : word_of({rules_->facts(key).stuck, 0});
-            for (std::uint32_t i = 0; i < steps.size(); ++i) {
-                const bool stays = mover != 0 && mover == rules_->mover(steps[i]);
-                const auto rank  = owner(steps[i]);
+            const auto moves = each_move(*rules_, key, [&](Key step, bool stays) {
+                const auto rank = owner(step);
+                const auto from = shards_->index(mine) << 1 | (stays ? 1 : 0);
                 if (rank == me) {
-                    hear(steps[i], from | (stays ? 1 : 0));
-                } else if (!packing_.fits(steps[i])) {
+                    hear(step, from);
+                } else if (!packing_.fits(step)) {
                     same = false;
                 } else {
-                    rounds.put(rank, packing_.pack(steps[i]));
-                    rounds.put(rank, from | (stays ? 1 : 0), parent_words_);
+                    rounds.put(rank, packing_.pack(step));
+                    rounds.put(rank, from, parent_words_);
                 }
-            }
+            });
+            start_[mine]     = moves > 0 ? word_of({Outcome::unknown, moves})
+                                         : word_of({rules_->facts(key).stuck, 0});
         }
         on = rounds.swap(keys_.size() - opened) > 0;
         for (unsigned r = 0; r < exchange_.ranks(); ++r) {

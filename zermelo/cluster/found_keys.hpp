@@ -101,7 +101,6 @@ class FoundKeys final : public PassedOn<FoundKeys<Key>> {
 
     std::optional<InputError> no_room(bool room) const;
     std::optional<InputError> go_on(std::uint64_t waiting);
-    bool                      over() const;
     bool                      with_room(auto&& take);
     bool                      enter(Key key, std::uint32_t& number);
     bool                      open(std::uint64_t from, std::uint64_t n, Opened& opened);

@@ -75,6 +75,18 @@ std::uint64_t levels_of(const KeyRules<Key>& rules, Key root) {
     return few ? rules.level(root) + 1 : 0;
 }
 
+/// visit(key, stays) of all moves of a position; stays: who moved there has the next move, too.
+/// Returns how many moves there are.
+template <class Key>
+std::uint32_t each_move(const KeyRules<Key>& rules, Key key, auto&& visit) {
+    const int  mover = rules.offers().moving ? rules.mover(key) : 0;
+    Steps<Key> steps;
+    rules.expand(key, steps, nullptr);
+    for (std::uint32_t i = 0; i < steps.size(); ++i)
+        visit(steps[i], mover != 0 && mover == rules.mover(steps[i]));
+    return steps.size();
+}
+
 /// Where moves lead from positions of such numbers, the keys in `to`.  key_of(number): its key;
 /// none: it cannot be read, and has no moves.
 template <class Key>
@@ -84,15 +96,11 @@ void walk_keys(const KeyRules<Key>& rules, std::span<const Index> at, auto&& key
     const bool moving = rules.offers().moving;
     for (const Index i : at) {
         const std::optional<Key> key = key_of(i);
-        if (key) {
-            const int  mover = moving ? rules.mover(*key) : 0;
-            Steps<Key> steps;
-            rules.expand(*key, steps, nullptr);
-            for (std::uint32_t k = 0; k < steps.size(); ++k) {
-                to.push_back(steps[k]);
-                if (moving) moves.stays.push_back(mover != 0 && mover == rules.mover(steps[k]));
-            }
-        }
+        if (key)
+            each_move(rules, *key, [&](Key step, bool stays) {
+                to.push_back(step);
+                if (moving) moves.stays.push_back(stays);
+            });
         moves.stuck.push_back(key ? rules.facts(*key).stuck : Outcome::unknown);
         moves.ends.push_back(to.size());
     }

@@ -132,23 +132,18 @@ class ReverseOnDisk {
         return std::nullopt;
     }
     void open(Key key, Index number) {
-        const auto& rules = game_.rules();
-        const int   mover = rules.offers().moving ? rules.mover(key) : 0;
-        Steps<Key>  steps;
-        rules.expand(key, steps, nullptr);
-        for (std::uint32_t i = 0; i < steps.size(); ++i) {
-            const bool stays = mover != 0 && mover == rules.mover(steps[i]);
-            const auto rank  = game_.owner(steps[i]);
-            const auto from  = number << 1 | (stays ? 1 : 0);
-            same_            = same_ && game_.packing().fits(steps[i]);
+        each_move(game_.rules(), key, [&](Key step, bool stays) {
+            const auto rank = game_.owner(step);
+            const auto from = number << 1 | (stays ? 1 : 0);
+            same_           = same_ && game_.packing().fits(step);
             if (!same_) return;
             if (rank == exchange_.rank()) {
-                hear(steps[i], from);
+                hear(step, from);
             } else {
-                rounds_.put(rank, game_.packing().pack(steps[i]));
+                rounds_.put(rank, game_.packing().pack(step));
                 rounds_.put(rank, from, words_);
             }
-        }
+        });
     }
     // The file of a shard.
     void keep(std::size_t part) {
@@ -184,8 +179,7 @@ class ReverseOnDisk {
         error_ = write_shard(ParentsOnDisk::file(folder_, shard), shard, game_.positions(), plain);
     }
     bool going() const {
-        return !error_ && same_ && most_ <= budget_.bytes && pace_.spent() <= budget_.seconds &&
-               !(budget_.stop && budget_.stop->load(std::memory_order_relaxed));
+        return !error_ && same_ && most_ <= budget_.bytes && !told_to_end(budget_, pace_);
     }
     // At all ranks.
     std::optional<InputError> stopped(std::uint64_t opened) {

@@ -9,6 +9,10 @@ namespace zermelo::inline cluster {
 
 namespace {
 
+bool told_to_stop(const Budget& budget) {
+    return budget.stop && budget.stop->load(std::memory_order_relaxed);
+}
+
 std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std::uint64_t need,
                                   std::string_view instead) {
     std::optional<InputError> mine;
@@ -41,9 +45,13 @@ std::optional<InputError> no_memory(const SharedRun& run, bool here, std::uint64
     return first_error(run.exchange, mine);
 }
 
+bool told_to_end(const Budget& budget, const Pace& pace) {
+    return told_to_stop(budget) || pace.spent() > budget.seconds;
+}
+
 std::optional<InputError> no_time(Exchange& exchange, const Budget& budget, const Pace& pace) {
     auto why = pace.why();
-    if (budget.stop && budget.stop->load(std::memory_order_relaxed)) why = GaveUp::stopped;
+    if (told_to_stop(budget)) why = GaveUp::stopped;
     if (pace.spent() > budget.seconds && why == GaveUp::no) why = GaveUp::seconds;
     const auto all = static_cast<GaveUp>(exchange.most(static_cast<std::uint64_t>(why)));
     if (all == GaveUp::no) return std::nullopt;

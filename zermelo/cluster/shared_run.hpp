@@ -100,6 +100,9 @@ std::optional<InputError> no_time(const SharedRun& run, const Pace& pace);
 
 // ---- before there is a run ----
 
+/// Is this rank told to end, by the clock or from outside?
+bool told_to_end(const Budget& budget, const Pace& pace);
+
 /// As above.
 std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std::uint64_t need);
 /// As above.
