@@ -231,10 +231,11 @@ TEST(ParityCore, turns_that_end_early_leave_what_they_have_won) {
             ++(promote ? promotions : tangles);
             ASSERT_GT(won.count, 0u);
             for (std::uint32_t v = 0; v < core->vertices(); ++v)
-                if (!won.left.test(v))
+                if (!won.left.test(v)) {
                     ASSERT_EQ(won.labels.odd(core->was[v]), odd_wins[core->was[v]])
                         << "game " << i << "\n"
                         << to_text(sketch);
+                }
         };
         const bool first = random.chance(0.5);
         ended(first);

@@ -30,10 +30,14 @@ void finds_what_was_stored(std::uint64_t most, bool all) {
             const auto  known = table.find(number);
             if (known) {
                 ASSERT_EQ(*known, kept.at(number)) << "seed " << kSeed << ", " << i;
-                if (table.kKeepsMoves) ASSERT_EQ(table.moves(number), moves.at(number));
+                if (table.kKeepsMoves) {
+                    ASSERT_EQ(table.moves(number), moves.at(number));
+                }
                 ++found;
             }
-            if (!known) ASSERT_EQ(table.moves(number), 0u);
+            if (!known) {
+                ASSERT_EQ(table.moves(number), 0u);
+            }
             kept[number] = numbers, moves[number] = random.next();
             table.store(number, numbers, static_cast<unsigned>(1 + random.below(63)),
                         moves[number]);

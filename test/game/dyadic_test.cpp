@@ -49,7 +49,9 @@ TEST(Dyadic, of_all_numbers_between_the_simplest_is_born_first) {
                     return (a > 0 || (a == 0 && from.inside)) && (b < 0 || (b == 0 && to.inside));
                 };
                 const auto found = simplest(from, to);
-                if (found) EXPECT_TRUE(inside(*found)) << to_text(low) << ' ' << to_text(high);
+                if (found) {
+                    EXPECT_TRUE(inside(*found)) << to_text(low) << ' ' << to_text(high);
+                }
                 for (const auto x : all)
                     if (inside(x)) {
                         ASSERT_TRUE(found) << to_text(low) << ' ' << to_text(high);

@@ -33,7 +33,9 @@ TEST(Heard, answers_are_the_english_ones_again) {
                                          std::pair(say(Say::player, 0u), say(Say::player, 1u))}) {
             const auto told = in_english(arena_in(language, one, other));
             EXPECT_EQ(told.has_value(), !own) << language.code;
-            if (told) EXPECT_EQ(*told, arena_in(kEnglish, one, other));
+            if (told) {
+                EXPECT_EQ(*told, arena_in(kEnglish, one, other));
+            }
         }
         for (const auto kind : {Say::field_wins, Say::field_loses}) {
             const auto told = in_english(field_in(language, kind));

@@ -129,9 +129,10 @@ TEST(ParityGame, no_changed_label_that_makes_a_wrong_claim_is_accepted) {
                 const auto checked = opened(text)->check(bytes_of(sink.text()), {});
                 ASSERT_TRUE(checked);
                 ++(checked->accepted ? accepted : refused);
-                if (checked->accepted)
+                if (checked->accepted) {
                     for (std::size_t u = 0; u < changed.size(); ++u)
                         ASSERT_EQ(changed[u] & 1, odd_wins[u] ? 1u : 0u) << text << sink.text();
+                }
             }
     }
     EXPECT_GT(refused, 1'000u);

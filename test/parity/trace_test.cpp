@@ -72,7 +72,9 @@ TEST(ParityTrace, regions_grow_by_heads_and_by_force) {
                     deepest = std::max(deepest, static_cast<std::size_t>(number));
                 } else if (step.kind == "take") {
                     ++taken;
-                    if (step.numbers[0] == 1) EXPECT_EQ(winners.odd(v), step.numbers[2] == 1) << v;
+                    if (step.numbers[0] == 1) {
+                        EXPECT_EQ(winners.odd(v), step.numbers[2] == 1) << v;
+                    }
                 } else if (step.kind == "reopen") {
                     ++reopened;
                     EXPECT_NE(known[v].state, State::none) << v;
@@ -102,7 +104,9 @@ TEST(ParityTrace, measures_only_rise_and_finite_ones_win) {
             if (step.kind == "measures") {
                 ++players[step.numbers[0]];
                 for (const auto& [v, state, number] : step.changes)
-                    if (step.numbers[0] == 1) EXPECT_EQ(state == State::ann, !winners.odd(v)) << v;
+                    if (step.numbers[0] == 1) {
+                        EXPECT_EQ(state == State::ann, !winners.odd(v)) << v;
+                    }
             }
             if (step.kind == "measure") {
                 ++lifts;

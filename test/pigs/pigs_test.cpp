@@ -176,7 +176,7 @@ std::vector<std::uint32_t> distances_of_the_source(const PigsMap& map) {
         for (int c = 0; c < side; ++c) {
             if (!free(r, c)) continue;
             at(r * side + c, r * side + c) = 0;
-            for (const auto [dr, dc] :
+            for (const auto& [dr, dc] :
                  {std::pair(-1, 0), std::pair(0, -1), std::pair(0, 1), std::pair(1, 0)})
                 for (int steps = 1; steps <= 2 && free(r + steps * dr, c + steps * dc); ++steps)
                     at(r * side + c, (r + steps * dr) * side + c + steps * dc) = 1;

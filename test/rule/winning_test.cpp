@@ -99,7 +99,9 @@ void try_all(const Graph& graph, Outcome stuck) {
                 if (labelling[v].outcome == Outcome::unknown) continue;
                 ASSERT_EQ(labelling[v].outcome, right[v].outcome);
                 ASSERT_GE(labelling[v].moves, right[v].moves);
-                if (!unknown) ASSERT_EQ(labelling[v], right[v]);
+                if (!unknown) {
+                    ASSERT_EQ(labelling[v], right[v]);
+                }
             }
         }
         unsigned v = 0;

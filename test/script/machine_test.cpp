@@ -217,8 +217,9 @@ TEST(ScriptMachine, AnErrorInEveryFunction) {
         EXPECT_TRUE(error.starts_with("|x.lua:5: no (in ")) << error;
         EXPECT_NE(error.find(name), error.npos) << error;
         const auto wrong = failure(with(name, "return coroutine"));  // nil
-        if (std::string_view(name) != "outcome" && std::string_view(name) != "read")
+        if (std::string_view(name) != "outcome" && std::string_view(name) != "read") {
             EXPECT_TRUE(wrong.starts_with("|x.lua:4: ")) << name << wrong;
+        }
     }
 }
 

@@ -96,8 +96,9 @@ TEST(ScriptMisere, RandomSums) {
             EXPECT_EQ(answer->verdict, won ? Outcome::win : Outcome::loss) << text_of(sum);
             EXPECT_EQ(*find_fact<std::int64_t>(answer->facts, "remoteness"), moves) << text_of(sum);
             EXPECT_EQ(answer->moves.size(), (*session)->legal().size());
-            if (!answer->moves.empty())
+            if (!answer->moves.empty()) {
                 EXPECT_EQ(answer->moves.front().verdict == Outcome::loss, won);
+            }
         }
     }
 }
@@ -180,7 +181,9 @@ TEST(ScriptMisere, SaysWhatItLacks) {
     auto small   = open_text(Game(*std::make_unique<Random>(1), 40).script());
     ASSERT_TRUE(small);
     const auto limited = (*small)->solve("", true, budget);
-    if (limited) EXPECT_NE(limited->why_gave_up, GaveUp::no);
+    if (limited) {
+        EXPECT_NE(limited->why_gave_up, GaveUp::no);
+    }
 }
 
 // What was solved in between is in no certificate.

@@ -112,8 +112,9 @@ TEST_P(Twins, AnswerTheSame) {
             EXPECT_TRUE(answer->certified || game >= 2);
             ASSERT_EQ(answer->verdict, known->verdict) << (*mine)->position();
             // A game that tells one winning move of each kind only, tells as many or fewer.
-            if (known->moves.size() == answer->moves.size())
+            if (known->moves.size() == answer->moves.size()) {
                 EXPECT_EQ(won_moves(*answer), won_moves(*known)) << (*mine)->position();
+            }
             const auto* const far  = find_fact<std::int64_t>(known->facts, "remoteness");
             const auto* const told = find_fact<std::int64_t>(answer->facts, "remoteness");
             if (far && known->verdict != Outcome::draw) {

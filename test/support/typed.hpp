@@ -23,10 +23,10 @@ inline const GameCard& card(std::string_view name) {
 
 struct Typed {
     std::string_view         game;
-    Parameters               parameters;
-    std::vector<std::string> words;
-    bool                     misere = false;
-    std::string_view         input  = "";  // of games in files
+    Parameters               parameters = {};
+    std::vector<std::string> words      = {};
+    bool                     misere     = false;
+    std::string_view         input      = "";  // of games in files
 };
 inline void PrintTo(const Typed& typed, std::ostream* out) {
     *out << typed.game;
