@@ -6,10 +6,13 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "zermelo/impartial/octal_code.hpp"
+#include "zermelo/workbench/answer.hpp"
 #include "zermelo/workbench/heap_game.hpp"
 #include "zermelo/workbench/octal_game.hpp"
 
@@ -56,6 +59,14 @@ inline void each_sum(Index left, Index most, SumOfHeaps& heaps,
         each_sum(left - heap, heap, heaps, see);
         heaps.pop_back();
     }
+}
+
+/// The moves that the answer says win.
+inline std::set<std::string> winning_moves(const Answer& answer) {
+    std::set<std::string> moves;
+    for (const auto& move : answer.moves)
+        if (move.verdict == Outcome::loss) moves.insert(move.move);
+    return moves;
 }
 
 }  // namespace zermelo::test

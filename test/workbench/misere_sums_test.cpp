@@ -24,13 +24,6 @@ std::unique_ptr<Session> at(std::string_view code, const std::vector<Index>& hea
     return std::move(*session);
 }
 
-std::set<std::string> winning(const Answer& answer) {
-    std::set<std::string> moves;
-    for (const auto& move : answer.moves)
-        if (move.verdict == Outcome::loss) moves.insert(move.move);
-    return moves;
-}
-
 // Heaps of at most four, so that few sums follow.
 TEST(MisereSums, are_won_as_playing_them_out_says) {
     constexpr std::uint64_t kSeed = 7;
@@ -49,7 +42,7 @@ TEST(MisereSums, are_won_as_playing_them_out_says) {
             EXPECT_TRUE(quick->certified && slow->certified) << which;
             EXPECT_EQ(slow->solver, "memo");
             EXPECT_EQ(quick->verdict, slow->verdict) << which;
-            EXPECT_EQ(winning(*quick), winning(*slow)) << which;
+            EXPECT_EQ(test::winning_moves(*quick), test::winning_moves(*slow)) << which;
         }
 }
 

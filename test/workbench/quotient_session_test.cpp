@@ -37,12 +37,6 @@ std::unique_ptr<Session> quotient_of(std::shared_ptr<const HeapGame> game, SumOf
     EXPECT_TRUE(session);
     return std::move(*session);
 }
-std::set<std::string> winning(const Answer& answer) {
-    std::set<std::string> moves;
-    for (const auto& move : answer.moves)
-        if (move.verdict == Outcome::loss) moves.insert(move.move);
-    return moves;
-}
 // The same by definition.
 std::set<std::string> winning(const HeapGame& game, const SumOfHeaps& heaps,
                               test::PlayedSums& played) {
@@ -73,7 +67,7 @@ TEST(QuotientSession, every_small_sum_is_what_playing_it_out_says) {
             ASSERT_TRUE(answer) << text;
             EXPECT_TRUE(answer->certified);
             EXPECT_EQ(answer->verdict == Outcome::win, played.wins(sum)) << text;
-            EXPECT_EQ(winning(*answer), winning(*game, sum, played)) << text;
+            EXPECT_EQ(test::winning_moves(*answer), winning(*game, sum, played)) << text;
             lost += answer->verdict == Outcome::loss;
         });
         EXPECT_EQ(lost > 0, game->facts().prefix != "0.0 ");
@@ -106,7 +100,7 @@ TEST(QuotientSession, of_many_heaps_tells_moves_that_win) {
     ASSERT_TRUE(session->move(answer->moves.front().move));
     answer = session->solve("quotient", true, {});
     EXPECT_EQ(answer->verdict, Outcome::loss);
-    EXPECT_EQ(winning(*answer).size(), 0u);
+    EXPECT_EQ(test::winning_moves(*answer).size(), 0u);
 }
 
 TEST(QuotientSession, refuses_heaps_that_have_no_element) {

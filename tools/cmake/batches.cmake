@@ -1,7 +1,7 @@
-# Cold files, and tests, compile together, some eight of a room as one file: each of them spends
+# Cold files, and tests, compile together, some sixteen of a room as one file: each of them spends
 # most of its time on the same headers.  They share their anonymous namespace, too.  Without
 # ZERMELO_BATCHES each is compiled alone, which shows what it forgets to include.
-option(ZERMELO_BATCHES "Cold files of a room compile together, some eight at a time" ON)
+option(ZERMELO_BATCHES "Cold files of a room compile together, some sixteen at a time" ON)
 
 # The folder's files among these sources, BUT those named (patterns), become batches.
 function(zermelo_batch list_of_sources folder)
@@ -12,7 +12,7 @@ function(zermelo_batch list_of_sources folder)
     list(FILTER cold INCLUDE REGEX "/${folder}/[^/]*$")
     list(FILTER cold EXCLUDE REGEX "/(${alone})[.]cpp$")
     list(LENGTH cold count)
-    math(EXPR batches "(${count} + 7) / 8")
+    math(EXPR batches "(${count} + 15) / 16")
     set(place 0)
     foreach(file ${cold})
         math(EXPR batch "${place} * ${batches} / ${count}")

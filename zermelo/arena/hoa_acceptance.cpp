@@ -96,7 +96,7 @@ class Formula {
 };
 
 // The sets from the most important on, and who wins where they come.
-struct Chain {
+struct RankedSets {
     struct Link {
         std::uint32_t set;
         bool          accepts;
@@ -106,7 +106,7 @@ struct Chain {
 };
 
 // False: it is no chain.
-bool chain_of(const Formula& formula, Chain& chain) {
+bool chain_of(const Formula& formula, RankedSets& chain) {
     std::vector<std::uint32_t> parts;
     std::uint32_t              at = formula.done.front();
     for (;;) {
@@ -167,7 +167,7 @@ std::optional<InputError> read_acceptance(HoaTokens& tokens, HoaAcceptance& acce
     constexpr std::string_view kExpected =
         "a parity condition (min or max, even or odd), Buchi, co-Buchi, Rabin 1, Streett 1, all or "
         "none";
-    Chain chain;
+    RankedSets chain;
     if (!chain_of(formula, chain))
         return tokens.fault(begin,
                             known.empty()

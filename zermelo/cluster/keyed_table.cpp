@@ -16,6 +16,14 @@
 #include "zermelo/workbench/finite_table.hpp"
 
 namespace zermelo::inline cluster {
+
+/// A key with its label as tables write it.
+template <class Key>
+struct CodedKey {
+    Key           key;
+    std::uint32_t code;
+};
+
 namespace {
 
 constexpr std::uint64_t kBlocks = 64;  // of a rank in a round, at most
@@ -176,25 +184,19 @@ Key bound_of(Exchange& exchange, auto& sorted, std::uint64_t wanted, unsigned bi
     return high;
 }
 
-template <class Key>
-struct Coded {
-    Key           key;
-    std::uint32_t code;
-};
-
 // The blocks, from number `first` on, that are made of what came in.
 template <class Key>
 std::vector<TableBlocks::Block> blocks_of(const std::vector<Exchange::Bytes>& in,
                                           const PackedKey<Key>& packing, std::uint64_t first) {
-    const Words             codes(0), keys = packing.words();
-    const auto              width = keys.width() + codes.width();
-    std::vector<Coded<Key>> some;
+    const Words                codes(0), keys = packing.words();
+    const auto                 width = keys.width() + codes.width();
+    std::vector<CodedKey<Key>> some;
     for (const auto& one : in)
         for (std::size_t at = 0; at < one.size(); at += width)
             some.push_back(
                 {packing.unpack(keys.read<Key>(one.data() + at)),
                  static_cast<std::uint32_t>(codes.read(one.data() + at + keys.width()))});
-    std::ranges::sort(some, {}, &Coded<Key>::key);
+    std::ranges::sort(some, {}, &CodedKey<Key>::key);
     std::vector<TableBlocks::Block> blocks;
     for (std::size_t k = 0; k < some.size(); ++k) {
         if (k % kKeyedBlock == 0) blocks.push_back({first + blocks.size(), {}, {}});
@@ -324,10 +326,10 @@ std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const DiskKeys
     if (auto error = no_room(run, DiskLabels::need_to_ask(run, 4))) return std::unexpected(*error);
     if (auto error = run.snapshot->open()) return std::unexpected(*error);
     SharedLabels labels;
-    labels.disk                    = std::make_shared<DiskLabels>(run, 4);
-    auto&                     disk = *labels.disk;
-    std::optional<InputError> error;
-    WaitingWords<Coded<Key>>  waiting(run.snapshot->folder(), disk.parts(), run.buffer);
+    labels.disk                      = std::make_shared<DiskLabels>(run, 4);
+    auto&                       disk = *labels.disk;
+    std::optional<InputError>   error;
+    WaitingWords<CodedKey<Key>> waiting(run.snapshot->folder(), disk.parts(), run.buffer);
     waiting.clear();
     const auto wait = [&](Key key, std::uint32_t code) {
         if (!error) error = waiting.put(game.part(key), {key, code});
@@ -341,7 +343,7 @@ std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const DiskKeys
             game.open(part);
             const auto&                keys = game.keys();
             std::vector<std::uint32_t> words(keys.size());
-            if (auto wrong = waiting.take(part, [&](const Coded<Key>& one) {
+            if (auto wrong = waiting.take(part, [&](const CodedKey<Key>& one) {
                     if (const auto place = game.place(one.key))
                         words[as_size(*place)] = word_of(table_verdict(one.code));
                 }))

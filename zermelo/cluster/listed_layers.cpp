@@ -11,8 +11,8 @@ namespace {
 
 using Score = Scores<std::int8_t>;
 
-constexpr std::int8_t   kNobodySaid = -128;     // no score
-constexpr std::uint64_t kAtOnce     = 1 << 20;  // positions between two looks at the time
+constexpr std::int8_t   kNobodySaid   = -128;     // no score
+constexpr std::uint64_t kSolvedAtOnce = 1 << 20;  // positions between two looks at the time
 
 // Neighbours in a list whose levels are the same.
 struct Stretch {
@@ -115,7 +115,7 @@ class Listed {
         auto        k     = ours.empty() ? 0 : ours[0].from;
         bool        falls = true;  // do levels?
         for (bool on = true; on;) {
-            for (auto left = kAtOnce; left > 0 && s < ours.size();) {
+            for (auto left = kSolvedAtOnce; left > 0 && s < ours.size();) {
                 const auto n = std::min<std::uint64_t>(left, ours[s].end - k);
                 falls        = label(level, k, k + n) && falls;
                 left -= n, k += static_cast<std::uint32_t>(n);

@@ -12,8 +12,8 @@
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr Index       kSlots    = Index{1} << 24;  // of a rank, between two questions to the pace
-constexpr std::size_t kTogether = 16;              // rows, between two looks at what is on its way
+constexpr Index       kSlots = Index{1} << 24;  // of a rank, between two questions to the pace
+constexpr std::size_t kRowsTogether = 16;       // rows, between two looks at what is on its way
 
 // Which rank solves a row, which ones need it, and who keeps its parts.
 class DealtRows {
@@ -236,7 +236,7 @@ class RowWalk {
                 static_cast<std::size_t>(std::ranges::lower_bound(ours_, end) - ours_.begin());
             for (; solved < all; rounds_.push()) {
                 const auto some =
-                    std::span(ours_).subspan(solved, std::min(kTogether, all - solved));
+                    std::span(ours_).subspan(solved, std::min(kRowsTogether, all - solved));
                 run_.game.solve_rows(layer, some, at_.data());
                 solved += some.size();
             }
@@ -323,7 +323,7 @@ class RowWalk {
         bool more = true;
         for (std::size_t k = 0; more && !rounds_.full();) {
             more = next();
-            if (++k % kTogether == 0) rounds_.push();
+            if (++k % kRowsTogether == 0) rounds_.push();
         }
         return more;
     }

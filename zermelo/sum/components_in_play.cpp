@@ -16,13 +16,13 @@ namespace zermelo::inline sum {
 namespace {
 
 // A component's position, without whose turn it is.
-std::string place_of(const Component& component) {
+std::string written_place(const Component& component) {
     const auto* const values = values_of(*component.session);
     return values ? values->place() : component.session->position();
 }
 
 std::string text_of(const Component& component) {
-    return component.text(place_of(component));
+    return component.text(written_place(component));
 }
 
 std::vector<std::string_view> sorted_words(std::string_view text) {
@@ -48,7 +48,7 @@ std::string move_between(std::string_view from, std::string_view to) {
 }  // namespace
 
 std::string ComponentsInPlay::place(std::size_t i) const {
-    return place_of(components_[i]);
+    return written_place(components_[i]);
 }
 
 std::string ComponentsInPlay::text_with(std::size_t which, std::string_view place) const {
@@ -131,14 +131,14 @@ bool ComponentsInPlay::move(std::string_view text) {
     if (!wanted || wanted->game != component->game || wanted->options != component->options ||
         wanted->file != component->file)
         return false;
-    const auto from = session.position(), to = place_of(*wanted);
+    const auto from = session.position(), to = written_place(*wanted);
     const auto leads_there = [&](const std::string& move) {
         if (!session.move(move)) return false;
-        if (place_of(*component) == to) return true;
+        if (written_place(*component) == to) return true;
         [[maybe_unused]] const auto done = session.reset(from);
         return false;
     };
-    return leads_there(move_between(place_of(*component), to)) ||
+    return leads_there(move_between(written_place(*component), to)) ||
            std::ranges::any_of(session.legal(), leads_there);
 }
 

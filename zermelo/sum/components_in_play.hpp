@@ -18,6 +18,9 @@
 
 namespace zermelo::inline sum {
 
+/// What the command calls them.
+inline constexpr std::string_view kSumName = "sum";
+
 /// The solver of all sums.
 inline constexpr SolverCard kSumSolvers[] = {
     {"components", "each component by its game's standard solver", false}};

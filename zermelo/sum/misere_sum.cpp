@@ -39,7 +39,7 @@ struct Table {
 };
 
 struct MisereSum {
-    static constexpr std::string_view kName  = "sum";
+    static constexpr std::string_view kName  = kSumName;
     static constexpr bool             kDraws = false;
     struct Position {
         std::uint64_t key                               = 0;

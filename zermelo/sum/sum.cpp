@@ -47,8 +47,7 @@
 namespace zermelo::inline sum {
 namespace {
 
-constexpr std::string_view kName      = "sum";
-constexpr std::uint64_t    kMostDrawn = 600;  // positions of a picture
+constexpr std::uint64_t kMostDrawn = 600;  // positions of a picture
 
 constexpr Parameter kParameters[] = {{"misere", "whoever cannot move wins", 0, 0, 1}};
 
@@ -187,8 +186,8 @@ std::optional<LoopyValue> worth_of(const Session& component, const Group& facts)
 std::expected<Answer, InputError> SumSession::solve(std::string_view solver, bool check,
                                                     const Budget& budget) {
     if (!solver.empty() && solver != kSumSolvers[0].name)
-        return std::unexpected(no_solver(kName, solver, kSumSolvers));
-    auto answer = begun(kName, position(), kSumSolvers[0].name, Evidence::labels);
+        return std::unexpected(no_solver(kSumName, solver, kSumSolvers));
+    auto answer = begun(kSumName, position(), kSumSolvers[0].name, Evidence::labels);
     claims_     = 0;
 
     // 1. Each component, judged by its own checker.
@@ -226,7 +225,7 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
     if (evidence.empty()) return check_rules(components_, *this, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, kName, Nimber::kName, {"labels"}, setup(), Say::made_sum))
+    if (auto why = unfit(*read, kSumName, Nimber::kName, {"labels"}, setup(), Say::made_sum))
         return *why;
     claims_ = 0;
     LoopyValue worth;
@@ -300,7 +299,7 @@ std::expected<void, InputError> SumSession::write(Part part, Sink& sink) {
     const auto words = certificates_of(components_);
     if (!words) return std::unexpected(words.error());
     const auto text = setup();
-    write_certificate({kName, Nimber::kName, "labels", bytes_of(text)}, *words, sink);
+    write_certificate({kSumName, Nimber::kName, "labels", bytes_of(text)}, *words, sink);
     return {};
 }
 
@@ -335,7 +334,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_sum(const Parameters& p
 }  // namespace
 
 extern constinit const GameCard sum_card = {
-    .name       = kName,
+    .name       = kSumName,
     .title      = "Sums of games: a move is made in one component",
     .source     = "R. Sprague (1935), P. M. Grundy (1939)",
     .typed      = "sum 'GAME(POSITION) + ...' [--misere]",

@@ -29,9 +29,8 @@
 namespace zermelo::inline sum {
 namespace {
 
-constexpr std::string_view kName       = "sum";
-constexpr std::uint64_t    kMostNimber = 1000;  // of a component, and of what a move leaves
-constexpr std::size_t      kMostWorth  = 60;    // characters of a component's value in a sentence
+constexpr std::uint64_t kMostNimber = 1000;  // of a component, and of what a move leaves
+constexpr std::size_t   kMostWorth  = 60;    // characters of a component's value in a sentence
 
 // A move of one component; what that is worth then.
 struct Option {
@@ -325,9 +324,9 @@ void ValueSum::tell(Answer& answer, Values& values, FormSums& sums, std::vector<
 std::expected<Answer, InputError> ValueSum::solve(std::string_view solver, bool check,
                                                   const Budget& budget) {
     if (!solver.empty() && solver != kSumSolvers[0].name)
-        return std::unexpected(no_solver(kName, solver, kSumSolvers));
+        return std::unexpected(no_solver(kSumName, solver, kSumSolvers));
     const auto begin = [&] {
-        return begun(kName, position(), kSumSolvers[0].name, Evidence::labels);
+        return begun(kSumName, position(), kSumSolvers[0].name, Evidence::labels);
     };
     auto answer = begin();
     claims_     = 0;
@@ -392,7 +391,7 @@ std::expected<Checked, InputError> ValueSum::check(std::span<const std::byte> ev
     if (evidence.empty()) return check_rules(components_, *this, budget);
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (auto why = unfit(*read, kName, Valuing::kName, {"labels"}, setup(), Say::made_sum))
+    if (auto why = unfit(*read, kSumName, Valuing::kName, {"labels"}, setup(), Say::made_sum))
         return *why;
     claims_ = 0;
 
@@ -483,7 +482,7 @@ std::expected<void, InputError> ValueSum::write(Part part, Sink& sink) {
     words.insert(words.end(), certificates->begin(), certificates->end());
     words.insert(words.end(), words_.begin(), words_.end());
     const auto text = setup();
-    write_certificate({kName, Valuing::kName, "labels", bytes_of(text)}, words, sink);
+    write_certificate({kSumName, Valuing::kName, "labels", bytes_of(text)}, words, sink);
     return {};
 }
 
