@@ -199,7 +199,7 @@ class Waves {
 
 StreamLayout told_layout(std::uint32_t most_images, std::uint64_t most_size, unsigned ranks,
                          std::uint64_t buffer, std::size_t least_width) {
-    return StreamLayout::of(ranks, kToLost + 1 + most_images, most_size, buffer,
+    return StreamLayout::of(ranks, 1 + most_images, most_size, buffer,
                             least_width > 4 ? least_width : 2);
 }
 

@@ -29,7 +29,7 @@ struct ToldWords {
     /// `his` hears a word; is it a parent that is settled by that?
     bool hear(std::uint32_t& his, unsigned kind) const {
         if (verdict_of(his).outcome != Outcome::unknown) return false;
-        his = kind == kToLost ? won : his - word_of({Outcome::unknown, kind - kToLost});
+        his = kind == kToLost ? won : his - word_of({Outcome::unknown, kind});
         if (his == 0) his = lost;
         return kind == kToLost || his == lost;
     }
@@ -42,10 +42,10 @@ void each_told(const Shards& shards, const SharedMoves& listed, auto&& lost, aut
     for (std::size_t k = 0; k < listed.ends.size(); from = listed.ends[k++]) {
         const bool     his = lost(k), moving = !listed.stays.empty();
         const unsigned many = listed.images[k];
-        assert(kToLost + many < kKinds);
+        assert(many < kKinds);
         for (auto j = from; j < listed.ends[k]; ++j)
             tell(shards.place(listed.to[j]),
-                 his != (moving && listed.stays[j] != 0) ? kToLost : kToLost + many);
+                 his != (moving && listed.stays[j] != 0) ? kToLost : many);
     }
 }
 
