@@ -1,7 +1,9 @@
 // Where a verb's answer goes: --out FILE or standard output.
 #pragma once
 #include <expected>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "zermelo/files/output.hpp"
 
@@ -18,6 +20,13 @@ inline std::expected<FileSink, InputError> open_output(const std::string& path) 
 /// The file of --out, or standard output.
 inline std::expected<FileSink, InputError> open_output(const Command& command) {
     return open_output(command.get("out", "-"));
+}
+/// The file of --transcript; none where it was not typed.
+inline std::expected<std::optional<FileSink>, InputError> open_transcript(const Command& command) {
+    if (!command.has("transcript")) return std::nullopt;
+    auto file = open_output(command.get("transcript"));
+    if (!file) return std::unexpected(file.error());
+    return std::move(*file);
 }
 
 }  // namespace zermelo::inline cli

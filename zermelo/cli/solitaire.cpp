@@ -173,12 +173,9 @@ Ending play_alone(const Command& command, OpenBoard& opened) {
     // 1. What is wanted.
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
-    std::optional<FileSink> kept;
-    if (command.has("transcript")) {
-        auto file = open_output(command.get("transcript"));
-        if (!file) return std::unexpected(file.error());
-        kept.emplace(std::move(*file));
-    }
+    auto file = open_transcript(command);
+    if (!file) return std::unexpected(file.error());
+    auto& kept = *file;
 
     // 2. The dialog.
     out->write(spoken(say(Say::play_alone, opened.set_up), *command.language) + "\n");

@@ -63,12 +63,9 @@ Ending verb_judge(const Command& command) {
     if (auto ending = open_board(command, game, opened)) return *ending;
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
-    std::optional<FileSink> kept;
-    if (command.has("transcript")) {
-        auto file = open_output(command.get("transcript"));
-        if (!file) return std::unexpected(file.error());
-        kept.emplace(std::move(*file));
-    }
+    auto transcript = open_transcript(command);
+    if (!transcript) return std::unexpected(transcript.error());
+    auto& kept = *transcript;
 
     // 3. Played and told.
     const auto verdict = judged(command, opened, wish);

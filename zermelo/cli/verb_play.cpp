@@ -279,12 +279,9 @@ Ending verb_play(const Command& command) {
     if (!opponent) return std::unexpected(opponent.error());
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
-    std::optional<FileSink> kept;
-    if (command.has("transcript")) {
-        auto file = open_output(command.get("transcript"));
-        if (!file) return std::unexpected(file.error());
-        kept.emplace(std::move(*file));
-    }
+    auto transcript = open_transcript(command);
+    if (!transcript) return std::unexpected(transcript.error());
+    auto& kept = *transcript;
 
     // 2. The dialog.
     const auto opening =
