@@ -1,13 +1,11 @@
 // Hex's kernels: the alpha-beta search, and the check of its strategies, on its own struct.
+// Here boards with keys of 64 bits; hex_kernels_128.cpp has the larger ones.
 #include "zermelo/games/hex.hpp"
 #include "zermelo/workbench/kernels_of.hpp"
 
 namespace zermelo::inline games {
 
 std::unique_ptr<Session> hex_session(Hex<std::uint64_t> game) {
-    return hot_session(std::move(game));
-}
-std::unique_ptr<Session> hex_session(Hex<unsigned __int128> game) {
     return hot_session(std::move(game));
 }
 

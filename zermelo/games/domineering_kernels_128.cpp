@@ -1,0 +1,11 @@
+// domineering_kernels.cpp, of boards with keys of 128 bits.
+#include "zermelo/games/domineering.hpp"
+#include "zermelo/workbench/kernels_of.hpp"
+
+namespace zermelo::inline games {
+
+std::unique_ptr<Session> domineering_session(Domineering<unsigned __int128> game) {
+    return hot_session(std::move(game));
+}
+
+}  // namespace zermelo::inline games
