@@ -113,8 +113,9 @@ TEST(Ticker, EndsScriptsAtTheirTime) {
         const Alarmed alarmed(&ticker);
         Budget        budget;
         budget.seconds     = 0.05;
-        const auto machine = loaded("moves", loop, budget);
-        const auto why     = ended(*machine);
+        const auto machine = loaded("moves", loop, {});
+        machine->limit(budget);
+        const auto why = ended(*machine);
         EXPECT_TRUE(why == GaveUp::seconds || why == GaveUp::bytes)
             << loop << ": " << to_text(*machine->fault());
     }
@@ -124,8 +125,10 @@ TEST(Ticker, EndsShortCallsWithoutEndAtTheirTime) {
     Ticker        ticker;
     const Alarmed alarmed(&ticker);
     Budget        budget;
-    budget.seconds = 0.05;
-    EXPECT_EQ(ended(*loaded("moves", "return {1, 2}", budget)), GaveUp::seconds);
+    budget.seconds     = 0.05;
+    const auto machine = loaded("moves", "return {1, 2}", {});
+    machine->limit(budget);
+    EXPECT_EQ(ended(*machine), GaveUp::seconds);
 }
 
 TEST(Ticker, EndsALoopWithoutATimeByItsSteps) {
