@@ -35,9 +35,8 @@ Solution<GreenLabels> buchi_in_two(const Arena& arena, const Budget& budget,
         return result;
 
     const std::uint64_t before = result.visited;
-    Budget              second = budget;
+    Budget              second = budget.after(watch.spent());
     second.work -= std::min(second.work, before);
-    second.seconds -= watch.spent();
     result = buchi_hierarchical(arena, second);
     result.visited += before;
     result.counts.push_back({"edges looked at by supports", before});

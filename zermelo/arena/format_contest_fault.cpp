@@ -18,14 +18,11 @@
 
 #include <string>
 
-#include "zermelo/base/scan.hpp"
-
 #include "zermelo/arena/formats.hpp"
+#include "zermelo/base/fault_text.hpp"
 
 namespace zermelo::inline arena {
 namespace {
-
-using Fault = std::optional<InputError>;
 
 // What a file that is no contest file may be instead.
 std::string likely(std::string_view text) {
@@ -40,70 +37,42 @@ std::string likely(std::string_view text) {
 }
 
 // A file being read, and the words for its faults.
-class ContestText {
+class ContestText : public FaultText {
   public:
-    explicit ContestText(std::string_view text)
-        : text_(text), scan_(text.substr(0, text.find_last_not_of(" \t\r\n") + 1)) {}
-
-    Scanner& scan() { return scan_; }
-
-    InputError fault(const char* at, std::string what, std::string expected) const {
-        return fault_at(text_, at, std::move(what), std::move(expected));
-    }
-    InputError fault_here(std::string what, std::string expected) const {
-        return fault(scan_.at(), std::move(what), std::move(expected));
-    }
-
-    // Is there nothing more on this line?
-    bool at_line_end() {
-        scan_.blanks();
-        Scanner ahead = scan_;
-        return ahead.done() || ahead.line_end();
-    }
+    using FaultText::FaultText;
 
     // Reads a number, or tells why there is none.  `short_line` says what it means that the
     // line ends here.
     Fault number(std::uint64_t& value, std::string_view expected, std::string_view short_line) {
         if (at_line_end()) return fault_here(std::string(short_line), std::string(expected));
-        const char* const at = scan_.at();
-        if (scan_.number(value)) {
+        const char* const at   = scan().at();
+        const auto        what = here();
+        if (scan().number(value)) {
             if (value != Scanner::kTooLarge) return std::nullopt;
-            return fault(at, fmt::format("the number {} is too large", shown_at(text_, at)),
+            return fault(at, fmt::format("the number {} is too large", what),
                          std::string(expected));
         }
-        Scanner minus = scan_;
-        if (minus.take('-') && minus.digit())
-            return fault_here(fmt::format("{} is negative", shown_at(text_, at)),
-                              std::string(expected));
-        InputError error = fault_here(fmt::format("{} is not a number", shown_at(text_, at)),
-                                      std::string(expected));
-        error.instead    = likely(text_);
+        InputError error = not_a_number(std::string(expected));
+        if (!at_minus()) error.instead = likely(text());
         return error;
     }
 
     // Ends a line; `holds` says what it should have held.
     Fault end_line(std::string_view holds) {
-        scan_.blanks();
-        if (scan_.done() || scan_.line_end()) return std::nullopt;
-        const auto here  = shown_at(text_, scan_.at());
-        InputError error = fault_here(fmt::format("found {} where the line should end", here),
-                                      fmt::format("nothing after {}", holds));
-        if (scan_.digit()) error.what = here + " is an extra number";
-        error.instead = likely(text_);
-        return error;
+        auto fault = FaultText::end_line(holds);
+        if (!fault) return fault;
+        if (scan().digit()) fault->what = here() + " is an extra number";
+        fault->instead = likely(text());
+        return fault;
     }
 
     // Where the next line would begin, seen from the last number of the file.
-    const char* after_last_line() const {
-        Scanner rest(text_.substr(static_cast<std::size_t>(scan_.at() - text_.data())));
+    const char* after_last_line() {
+        Scanner rest(text().substr(static_cast<std::size_t>(scan().at() - text().data())));
         rest.blanks();
         rest.line_end();
         return rest.at();
     }
-
-  private:
-    std::string_view text_;
-    Scanner          scan_;
 };
 
 std::string range_of(std::uint64_t first, std::uint64_t last) {

@@ -106,9 +106,8 @@ bool in_turns(ParityWon& won, const Budget& budget, Pace& pace) {
     constexpr auto          kAny = ~std::uint64_t{0};
     // The loop says stop after so many looks; what it has won stays.
     const auto              turn = [&](std::string_view name, std::uint64_t looks, auto&& loop) {
-        Budget limited = budget;
+        Budget limited = budget.after(pace.spent());
         limited.work = std::min(looks, budget.work - std::min(budget.work, pace.work()));
-        limited.seconds  = budget.seconds - pace.spent();
         limited.progress = nullptr;
         Pace mine(limited, name);
         pace.phase(name);
@@ -149,9 +148,8 @@ Solution<ParityLabels> parity_best(const ParityArena& arena, const Budget& budge
     if (colours.count > 0 && colours.count <= 2) return solve_buchi(arena, colours, budget);
     Solution<ParityLabels> solution;
     const std::uint64_t    mine = 122ull * arena.fields();
-    Budget                 rest = budget;
-    rest.bytes -= std::min(rest.bytes, mine);
-    solution.why = GaveUp::bytes;
+    const Budget           rest = budget.beside(mine);
+    solution.why                = GaveUp::bytes;
     if (budget.bytes < 5ull * arena.fields()) return solution;
     ParityLoops loops(arena.fields());
     if (!loops.ok()) return solution;

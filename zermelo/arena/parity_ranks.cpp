@@ -179,8 +179,7 @@ std::expected<ParityLabels, NoRanks> ranks_of(const ParityArena& arena, const Pa
     ParityRanker         ranker(arena.out, arena.priority, arena.odd, claimed.move);
     if (!labels.ok() || !vertices.ok() || !ranker.ok())
         return std::unexpected(over_memory(bytes, bytes));
-    Budget limits = budget;
-    limits.work   = ~std::uint64_t{0};  // a limit of solvers
+    const Budget      limits = budget.any_work();
     Pace              pace(limits, "ranks");
     const ParityJudge judge(arena, claimed);
     for (std::uint32_t v = 0; v < n; ++v) {

@@ -29,10 +29,9 @@ Solution<ParityLabels> solve_core(const ParityArena& arena, const Budget& budget
                                   std::string_view phase, std::uint64_t bytes, Loop&& loop) {
     Solution<ParityLabels> solution;
     const std::uint64_t    more = bytes * arena.fields() + 9ull * arena.fields();
-    Budget                 rest = budget;
-    rest.bytes -= std::min(rest.bytes, more);
-    const auto core = core_of(arena, rest);
-    solution.why    = GaveUp::bytes;
+    const Budget           rest = budget.beside(more);
+    const auto             core = core_of(arena, rest);
+    solution.why                = GaveUp::bytes;
     if (!core) return solution;
     ParityWon won(*core);
     if (!won.ok()) return solution;

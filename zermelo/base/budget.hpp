@@ -49,6 +49,28 @@ struct Budget {
     std::function<void(const Progress&)> progress;  // the receiver throttles
     std::function<void()> listen;  // called within steps that tell nothing for long; may set *stop
     std::function<void(std::uint64_t position, Traced what, std::int64_t value)> trace;
+
+    [[nodiscard]] bool told_to_stop() const {
+        return stop && stop->load(std::memory_order_relaxed);
+    }
+    /// What is left of it when `spent` seconds are over.
+    [[nodiscard]] Budget after(double spent) const {
+        Budget left = *this;
+        left.seconds -= spent;
+        return left;
+    }
+    /// What is left of it beside `taken` bytes.
+    [[nodiscard]] Budget beside(std::uint64_t taken) const {
+        Budget left = *this;
+        left.bytes -= std::min(left.bytes, taken);
+        return left;
+    }
+    /// Without a limit of work: that of a search does not bound who judges what it found.
+    [[nodiscard]] Budget any_work() const {
+        Budget left = *this;
+        left.work   = ~std::uint64_t{0};
+        return left;
+    }
 };
 
 /// Asks the budget's questions at a bounded rate.  Cheap enough for an inner loop:
@@ -86,7 +108,7 @@ class Pace {
         const bool whole = work_ >= told_;
         if (whole) told_ = work_ + kStride;
         if (whole && budget_.progress) budget_.progress({phase_, -1, work_, 0, 0});
-        if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) why_ = GaveUp::stopped;
+        if (budget_.told_to_stop()) why_ = GaveUp::stopped;
         if (whole && work_ >= budget_.work) why_ = GaveUp::work;
         const double now  = spent();
         double       took = now - std::exchange(looked_, now);

@@ -1,5 +1,4 @@
-// Reading a text line by line, to say what is wrong with it.  Shared by the slow twins of this
-// room's readers.
+// Reading a text line by line, to say what is wrong with it.  Shared by the slow twins of readers.
 #pragma once
 #include <fmt/format.h>
 
@@ -22,7 +21,8 @@ class FaultText {
     explicit FaultText(std::string_view text)
         : text_(text), scan_(text.substr(0, text.find_last_not_of(" \t\r\n") + 1)) {}
 
-    Scanner& scan() { return scan_; }
+    Scanner&         scan() { return scan_; }
+    std::string_view text() const { return text_; }
 
     InputError fault(const char* at, std::string what, std::string expected) const {
         return fault_at(text_, at, std::move(what), std::move(expected));
@@ -50,10 +50,18 @@ class FaultText {
             if (value != Scanner::kTooLarge && value >= first && value <= last) return std::nullopt;
             return fault(at, fmt::format("{} is out of range", shown_at(text_, at)), expected);
         }
+        return not_a_number(expected);
+    }
+    /// What stands here is negative, or no number at all.
+    InputError not_a_number(std::string expected) const {
+        auto what = at_minus() ? fmt::format("{} is negative", here())
+                               : fmt::format("{} is not a number", here());
+        return fault_here(std::move(what), std::move(expected));
+    }
+    /// Does a negative number stand here?
+    bool at_minus() const {
         Scanner minus = scan_;
-        if (minus.take('-') && minus.digit())
-            return fault_here(fmt::format("{} is negative", here()), expected);
-        return fault_here(fmt::format("{} is not a number", here()), expected);
+        return minus.take('-') && minus.digit();
     }
     /// Ends a line; `holds` says what it should have held.
     Fault end_line(std::string_view holds) {

@@ -54,8 +54,7 @@ struct Allowance {
     /// Must what grows stop now?
     [[nodiscard]] bool ended() {
         if (budget_ && budget_->listen) budget_->listen();
-        const bool stopped =
-            budget_ && budget_->stop && budget_->stop->load(std::memory_order_relaxed);
+        const bool stopped = budget_ && budget_->told_to_stop();
         if (!stopped && (until_ == Clock::time_point::max() || Clock::now() <= until_))
             return false;
         why = stopped ? GaveUp::stopped : GaveUp::seconds;

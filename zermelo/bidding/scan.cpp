@@ -33,11 +33,10 @@ std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::
     if (!check) return scanned;
     BiddingChecker checker(won, times, start, to);
     if (!checker.soon(to)) return scanned;
-    const Watch checking;
-    Budget      left = budget;
-    left.seconds     = budget.seconds - solving.seconds();
-    Pace       pace(left, "check");
-    const auto wrong = checker.first_wrong(to, [&](auto n) { return pace.go_on(n); });
+    const Watch  checking;
+    const Budget left = budget.after(solving.seconds());
+    Pace         pace(left, "check");
+    const auto   wrong = checker.first_wrong(to, [&](auto n) { return pace.go_on(n); });
     std::expected<std::string, InputError> objection;
     if (pace.stopped())
         objection = std::unexpected(ended_early(pace.why()));

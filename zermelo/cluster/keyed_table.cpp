@@ -282,9 +282,8 @@ namespace {
 template <class Key>
 std::optional<InputError> each_of_ours(SharedRun& run, const auto& game, const TableFile& table,
                                        auto&& enter) {
-    Budget rest = run.budget;
-    rest.work   = ~std::uint64_t{0};
-    Pace       pace(rest, "check");
+    const Budget rest = run.budget.any_work();
+    Pace         pace(rest, "check");
     const auto done = each_code(table, false, pace, [&](Index, std::uint32_t code, TableKey wide) {
         const auto key = static_cast<Key>(wide);
         if (game.owner(key) == run.exchange.rank()) enter(key, code);

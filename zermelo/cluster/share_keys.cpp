@@ -72,9 +72,7 @@ std::expected<void, InputError> share_keys(
                         const auto  game = find_keys(question, exchange, rest, buffer, sent,
                                                      table.empty(), folder);
                         if (!game) return {false, std::unexpected(game.error())};
-                        Budget left = rest;
-                        left.bytes -= std::min(left.bytes, (*game)->bytes());
-                        left.seconds -= watch.seconds();
+                        const Budget left = rest.beside((*game)->bytes()).after(watch.seconds());
                         return {true, act(**game, left)};
                     });
 }

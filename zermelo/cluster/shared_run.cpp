@@ -9,10 +9,6 @@ namespace zermelo::inline cluster {
 
 namespace {
 
-bool told_to_stop(const Budget& budget) {
-    return budget.stop && budget.stop->load(std::memory_order_relaxed);
-}
-
 std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std::uint64_t need,
                                   std::string_view instead) {
     std::optional<InputError> mine;
@@ -46,12 +42,12 @@ std::optional<InputError> no_memory(const SharedRun& run, bool here, std::uint64
 }
 
 bool told_to_end(const Budget& budget, const Pace& pace) {
-    return told_to_stop(budget) || pace.spent() > budget.seconds;
+    return budget.told_to_stop() || pace.spent() > budget.seconds;
 }
 
 std::optional<InputError> no_time(Exchange& exchange, const Budget& budget, const Pace& pace) {
     auto why = pace.why();
-    if (told_to_stop(budget)) why = GaveUp::stopped;
+    if (budget.told_to_stop()) why = GaveUp::stopped;
     if (pace.spent() > budget.seconds && why == GaveUp::no) why = GaveUp::seconds;
     const auto all = static_cast<GaveUp>(exchange.most(static_cast<std::uint64_t>(why)));
     if (all == GaveUp::no) return std::nullopt;

@@ -356,8 +356,7 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
     answer.why = why();
     if (!few) answer.why += say(Say::by_theorem, Say::theorem_tartan);
     if (nimber) {
-        Budget left                   = budget;
-        left.seconds                  = budget.seconds - solving.seconds();
+        const Budget left             = budget.after(solving.seconds());
         auto [ranked, count, counted] = moves_by(nimber, most_, most_ > 1, left);
         for (auto& move : ranked.moves) move.verdict = Outcome::loss;
         answer.moves = std::move(ranked.moves);

@@ -145,10 +145,8 @@ std::expected<InputFile, InputError> open_input(const std::string& path, const B
         file.buffer_ = std::move(*buffer);
     }
     if (const auto packing = packing_of(file.bytes()); packing != Packing::none) {
-        Budget rest = quiet;
-        rest.bytes -= std::min(rest.bytes, file.allocated());
-        rest.seconds -= pace.spent();
-        auto unpacked = unpack(packing, file.bytes(), rest);
+        const Budget rest     = quiet.beside(file.allocated()).after(pace.spent());
+        auto         unpacked = unpack(packing, file.bytes(), rest);
         if (!unpacked) {
             unpacked.error().file = name;
             return std::unexpected(unpacked.error());

@@ -92,7 +92,7 @@ class OutcomeSearch {
     /// Enters an answer that was found elsewhere, at the cost of much work.
     void                    learn(KeyOf<G> key, bool win, bool so) {
                            constexpr unsigned kMuch = 40;
-                           table_.store(number_of(key), OutcomeWalk<G>::bounds_of(win, so), kMuch);
+                           table_.store(number_of(key), bounds_of<G>(win, so), kMuch);
     }
 
   private:

@@ -38,6 +38,7 @@
 #include "zermelo/finite/number_table.hpp"
 #include "zermelo/finite/outcome_records.hpp"
 #include "zermelo/finite/outcome_table.hpp"
+#include "zermelo/finite/questions.hpp"
 
 namespace zermelo::inline finite {
 
@@ -113,9 +114,6 @@ class DfpnSearch {
         std::uint64_t moves;               // those that are looked at, as NumberTable keeps them
     };
 
-    static constexpr unsigned bounds_of(bool win, bool so) {
-        return Undrawn<G> ? Bounds::of(so, so) : Bounds::of(win, so);
-    }
     std::optional<bool>    open(const Position& p, KeyOf<G> key, bool win, Pace& pace,
                                 std::uint64_t most, bool anew);
     // Is it so, or not; none: opened, or why() says why not.  anew: even if it is known.
@@ -129,7 +127,6 @@ class DfpnSearch {
 
     // The question that is open last has its answer.
     void settle(bool so);
-    void sort(std::uint64_t first);
 
     const G*            game_;
     Table               table_;
@@ -141,17 +138,6 @@ class DfpnSearch {
 
     std::optional<OutcomeRecords<Number>> records_;
 };
-
-/// Few moves, in good order already: by insertion.
-template <Packed G>
-void DfpnSearch<G>::sort(std::uint64_t first) {
-    for (auto i = first + 1; i < next_.size(); ++i) {
-        const Next move = next_[i];
-        auto       to   = i;
-        for (; to > first && next_[to - 1].order < move.order; --to) next_[to] = next_[to - 1];
-        next_[to] = move;
-    }
-}
 
 /// In the order in which the game says them.
 template <Packed G>
@@ -208,26 +194,20 @@ std::optional<bool> DfpnSearch<G>::enter(const Position& p, Number number, bool 
                                          OpenNumbers limit, bool anew) {
     // 1. What is known, or said by the game.
     ++entered_;
-    if (const auto bounds = anew ? 0 : table_.find(number); bounds != 0) {
-        if (Bounds::shows(bounds, win)) return true;
-        if (Bounds::refutes(bounds, win)) return false;
-    }
+    if (const auto known = anew ? std::nullopt : answer_of(table_.find(number), win)) return known;
     const auto    first = next_.size();
     std::uint64_t moves = 0;
     const auto    said  = look(p, number, win, moves);
-    const auto    so    = [win](Outcome outcome) {
-        return outcome == Outcome::win || (!win && outcome == Outcome::draw);
-    };
     if (!said) {
         why_ = GaveUp::bytes;
         return std::nullopt;
     }
     if (*said != Outcome::unknown) {
         next_.truncate(first);
-        if (reckons(*game_)) table_.store(number, bounds_of(win, so(*said)), 0);
-        return so(*said);
+        if (reckons(*game_)) table_.store(number, bounds_of<G>(win, answer_of(*said, win)), 0);
+        return answer_of(*said, win);
     }
-    if (next_.size() == first) return so(game_->facts(Winning{}, p).stuck);
+    if (next_.size() == first) return answer_of(game_->facts(Winning{}, p).stuck, win);
 
     // 2. The moves, as far as they are known.
     auto left = first;
@@ -238,7 +218,7 @@ std::optional<bool> DfpnSearch<G>::enter(const Position& p, Number number, bool 
         const bool shown = Bounds::shows(bounds, asks), refuted = Bounds::refutes(bounds, asks);
         if (move.again ? shown : refuted) {
             next_.truncate(first);
-            table_.store(number, bounds_of(win, true), 0);
+            table_.store(number, bounds_of<G>(win, true), 0);
             return true;
         }
         if (move.again ? refuted : shown) continue;
@@ -250,12 +230,12 @@ std::optional<bool> DfpnSearch<G>::enter(const Position& p, Number number, bool 
     }
     next_.truncate(left);
     if (left == first) {
-        table_.store(number, bounds_of(win, false), 0);
+        table_.store(number, bounds_of<G>(win, false), 0);
         return false;
     }
 
     // 3. They wait.
-    sort(first);
+    sort_by_order(next_, first);
     if (!open_.push({number, first, first, entered_, win, limit, moves})) why_ = GaveUp::bytes;
     return std::nullopt;
 }
@@ -265,7 +245,7 @@ template <Packed G>
 void DfpnSearch<G>::settle(bool so) {
     const auto& top    = open_.back();
     const auto  below  = entered_ - top.entered;
-    const auto  bounds = bounds_of(top.win, so);
+    const auto  bounds = bounds_of<G>(top.win, so);
     const auto  work   = static_cast<unsigned>(std::bit_width(below));
     table_.store(top.number, bounds, work);
     if (records_ && !records_->add(top.number, bounds, work, below, entered_))

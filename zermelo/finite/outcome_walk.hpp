@@ -16,6 +16,7 @@
 
 #include "zermelo/finite/lead.hpp"
 #include "zermelo/finite/outcome_table.hpp"
+#include "zermelo/finite/questions.hpp"
 
 namespace zermelo::inline finite {
 
@@ -49,11 +50,6 @@ class OutcomeWalk {
     std::size_t   depth() const { return static_cast<std::size_t>(open_.size()); }
     GaveUp        why() const { return why_; }
 
-    // What an answer tells.
-    static constexpr unsigned bounds_of(bool win, bool so) {
-        return Undrawn<G> ? Bounds::of(so, so) : Bounds::of(win, so);
-    }
-
   private:
     struct Next {
         Position      position;
@@ -76,7 +72,6 @@ class OutcomeWalk {
 
     // Is it so, or not; none: opened, or why() says why not.
     std::optional<bool> enter(const Position& p, Number number, bool win, bool again, auto&& whom);
-    void                sort(std::uint64_t first);
     void                learn(const Next& answer, bool win, std::uint64_t below);
     int                 learned(std::uint16_t mark, bool win) const;
     void                choose(Open& top, auto&& whom);
@@ -93,17 +88,6 @@ class OutcomeWalk {
     std::array<std::array<std::int32_t, kMarks>, 2>   history_{};  // by question
     std::array<std::array<std::uint16_t, 2>, kDepths> killers_{};  // the last two, by depth
 };
-
-/// Few moves, in good order already: by insertion.
-template <Packed G>
-void OutcomeWalk<G>::sort(std::uint64_t first) {
-    for (auto i = first + 1; i < next_.size(); ++i) {
-        const Next move = next_[i];
-        auto       to   = i;
-        for (; to > first && next_[to - 1].order < move.order; --to) next_[to] = next_[to - 1];
-        next_[to] = move;
-    }
-}
 
 /// Of the move that ended a question: worth the more, the larger the search; all fades when one
 /// grows large.
@@ -132,10 +116,7 @@ std::optional<bool> OutcomeWalk<G>::enter(const Position& p, Number number, bool
     // 1. What is known, or said by the game.
     const auto& table = whom.table();
     ++entered_;
-    if (const auto bounds = table.find(number); bounds != 0) {
-        if (Bounds::shows(bounds, win)) return true;
-        if (Bounds::refutes(bounds, win)) return false;
-    }
+    if (const auto known = answer_of(table.find(number), win)) return known;
     const auto    first = next_.size();
     bool          room  = true;
     const Outcome said  = lead(*game_, p, [&](const Position& to, KeyOf<G> key, int order) {
@@ -148,19 +129,16 @@ std::optional<bool> OutcomeWalk<G>::enter(const Position& p, Number number, bool
         }
         room = room && next_.push(next);
     });
-    const auto    so    = [win](Outcome outcome) {
-        return outcome == Outcome::win || (!win && outcome == Outcome::draw);
-    };
     if (!room) {
         why_ = GaveUp::bytes;
         return std::nullopt;
     }
     if (said != Outcome::unknown) {
         next_.truncate(first);
-        if (reckons(*game_)) whom.store(number, bounds_of(win, so(said)), 0);
-        return so(said);
+        if (reckons(*game_)) whom.store(number, bounds_of<G>(win, answer_of(said, win)), 0);
+        return answer_of(said, win);
     }
-    if (next_.size() == first) return so(game_->facts(Winning{}, p).stuck);
+    if (next_.size() == first) return answer_of(game_->facts(Winning{}, p).stuck, win);
 
     // 2. The answers to the moves, as far as they are known.
     auto left = first;
@@ -171,19 +149,19 @@ std::optional<bool> OutcomeWalk<G>::enter(const Position& p, Number number, bool
         const bool  shown = Bounds::shows(bounds, asks), refuted = Bounds::refutes(bounds, asks);
         if (move.again ? shown : refuted) {
             next_.truncate(first);
-            whom.store(number, bounds_of(win, true), 0);
+            whom.store(number, bounds_of<G>(win, true), 0);
             return true;
         }
         if (!(move.again ? refuted : shown)) next_[left++] = move;
     }
     next_.truncate(left);
     if (left == first) {
-        whom.store(number, bounds_of(win, false), 0);
+        whom.store(number, bounds_of<G>(win, false), 0);
         return false;
     }
 
     // 3. The others wait, the best first.
-    sort(first);
+    sort_by_order(next_, first);
     if (open_.push({number, first, first, entered_, win, again}))
         whom.open(number);
     else
@@ -213,11 +191,10 @@ void OutcomeWalk<G>::cut(std::uint64_t depth, auto&& whom) {
 template <Packed G>
 bool OutcomeWalk<G>::catch_up(auto&& whom) {
     for (std::uint64_t i = 0; i < open_.size(); ++i) {
-        const auto bounds = whom.table().find(open_[i].number);
-        const bool win    = open_[i].win;
-        if (!Bounds::shows(bounds, win) && !Bounds::refutes(bounds, win)) continue;
+        const auto known = answer_of(whom.table().find(open_[i].number), open_[i].win);
+        if (!known) continue;
         cut(i, whom);
-        answer_ = Bounds::shows(bounds, win);
+        answer_ = known;
         return true;
     }
     return false;
@@ -250,7 +227,7 @@ std::optional<bool> OutcomeWalk<G>::run(auto&& whom) {
                 const auto below = entered_ - top.entered;
                 if constexpr (!Forcing<G>)
                     if (so) learn(move, top.win, below);
-                const auto bounds = bounds_of(top.win, so);
+                const auto bounds = bounds_of<G>(top.win, so);
                 const auto work   = static_cast<unsigned>(std::bit_width(below));
                 whom.store(top.number, bounds, work);
                 if (!whom.keep(top.number, bounds, work, below)) {

@@ -346,10 +346,8 @@ Solution<std::optional<ProofLabels<G>>> prove(const G& game, const typename G::P
         ProofSearch<G> search(game, allowance);
         const GaveUp   why = search.run(root, prover, pace);
         opened += search.opened();
-        Budget rest  = budget;
-        rest.bytes   = allowance.left;
-        rest.seconds = budget.seconds - pace.spent();
-        rest.work    = ~std::uint64_t{0};
+        Budget rest = budget.after(pace.spent()).any_work();
+        rest.bytes  = allowance.left;
         if (why != GaveUp::no)
             result.why = why;
         else

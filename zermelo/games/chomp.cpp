@@ -206,8 +206,7 @@ struct Chomp {
         }
         if (!met) met = std::make_shared<ChompSearch>();
         const auto before = met->met();
-        Budget     own    = budget;
-        Pace       pace(own, "search");
+        Pace       pace(budget, "search");
         const auto wins    = met->wins(p, budget.bytes, pace);
         found.done.visited = met->met() - before;
         if (!wins) {
@@ -220,8 +219,9 @@ struct Chomp {
         std::vector<const Position*> small;
         for (const auto& q : next) small.push_back(&q);
         std::ranges::stable_sort(small, {}, [&](const Position* q) { return level(*q); });
-        own.work = std::min(budget.work, kMostLooks), own.seconds = budget.seconds - pace.spent();
-        Pace more(own, "search");
+        Budget few = budget.after(pace.spent());
+        few.work   = std::min(budget.work, kMostLooks);
+        Pace more(few, "search");
         for (const auto* const q : small)
             if (!met->wins(*q, budget.bytes, more)) break;
         found.done.why = more.why() == GaveUp::stopped ? GaveUp::stopped : GaveUp::no;
@@ -233,10 +233,9 @@ struct Chomp {
                                                     : Outcome::win);
             if (answer) claimed.push_back(std::move(q));
         }
-        auto   shown = std::make_shared<ChompProof>();
-        Budget last  = budget;
-        last.work = ~std::uint64_t{0}, last.seconds = own.seconds - more.spent();
-        Pace rest(last, "proof");
+        auto         shown = std::make_shared<ChompProof>();
+        const Budget last  = few.after(more.spent()).any_work();
+        Pace         rest(last, "proof");
         if (found.done.why == GaveUp::no)
             found.done.why = shown->collect(*met, claimed, budget.bytes, rest);
         if (found.done.why != GaveUp::no) return found;

@@ -82,10 +82,9 @@ std::expected<Sentences, InputError> DagSession::objection(
     const std::vector<const DagValues*>& values, const Budget& budget, const Watch& since) const {
     for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
         const DagGame game(sum_.parts[g].dag);
-        Budget        left = budget;
-        left.seconds       = budget.seconds - since.seconds();
-        const auto unjust  = unjust_within(left, game, Nimber{}, *values[g],
-                                           game.count() + sum_.parts[g].dag.edges());
+        const Budget  left   = budget.after(since.seconds());
+        const auto    unjust = unjust_within(left, game, Nimber{}, *values[g],
+                                             game.count() + sum_.parts[g].dag.edges());
         if (!unjust) return std::unexpected(unjust.error());
         if (*unjust)
             return say(Say::graph_nimber, g + 1, std::uint64_t{**unjust} + 1,

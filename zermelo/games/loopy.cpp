@@ -43,9 +43,6 @@ class LoopySession final : public TokenSession, public LoopyFacet {
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("this game has no pictures yet"));
-    }
     LoopyValue              loopy_value() const override { return sum_of(tokens_worth()); }
     std::vector<ValuedMove> valued_moves() const override;
     std::uint64_t           claims() const override { return claims_; }
@@ -141,12 +138,7 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
 
     // 1. The values of all nodes, once.
     const Watch watch;
-    const auto  left = [&] {
-        Budget rest = budget;
-        rest.bytes -= std::min(rest.bytes, bytes());
-        rest.seconds -= watch.seconds();
-        return rest;
-    };
+    const auto  left = [&] { return budget.beside(bytes()).after(watch.seconds()); };
     if (!solved_) {
         certified_ = false, visited_ = 0;
         for (std::size_t g = 0; g < values_.size(); ++g) {

@@ -166,11 +166,8 @@ class StoppersSession final : public Session {
     std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("this game has no pictures yet"));
-    }
-    std::uint64_t claims() const override { return claims_; }
-    std::uint64_t bytes() const override {
+    std::uint64_t                      claims() const override { return claims_; }
+    std::uint64_t                      bytes() const override {
         return 80 * std::uint64_t{text_.names.size()} +
                4 * (text_.graph.moves(false) + text_.graph.moves(true));
     }
@@ -254,9 +251,8 @@ std::expected<Sentences, InputError> StoppersSession::objection(const PartizanGr
     if (*unjust) return say(Say::label_not_follow, name(**unjust));
 
     // 2. The sides.
-    Budget budget = left;
-    budget.work   = ~std::uint64_t{0};
-    Pace pace(budget, "check");
+    const Budget budget = left.any_work();
+    Pace         pace(budget, "check");
     for (const bool off : {false, true}) {
         if (!sides_[off]) continue;
         const auto fault = side_fault(off ? negative_of(part) : part, 0, *sides_[off], pace);
@@ -353,12 +349,7 @@ std::expected<Answer, InputError> StoppersSession::solve(std::string_view solver
     auto answer = begun(kStoppersName, position(), kStoppersSolvers[0].name, Evidence::labels);
     claims_     = 0;
     const Watch watch;
-    const auto  left = [&] {
-        Budget rest = budget;
-        rest.bytes -= std::min(rest.bytes, bytes());
-        rest.seconds -= watch.seconds();
-        return rest;
-    };
+    const auto  left = [&] { return budget.beside(bytes()).after(watch.seconds()); };
 
     // 1. Who wins, once; the sides of this position.
     if (labels_.size() == 0) {

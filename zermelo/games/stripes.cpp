@@ -114,10 +114,9 @@ std::expected<Answer, InputError> StripesSession::solve(std::string_view solver,
     if (solved.status != Status::solved) return given_up(std::move(answer), solved.why);
     workbench::found(answer, solving.seconds(), solved.visited);
     if (check) {
-        const Watch checking;
-        Budget      left  = budget;
-        left.seconds      = budget.seconds - solving.seconds();
-        const auto judged = nimbers_.judge(largest(), left);
+        const Watch  checking;
+        const Budget left   = budget.after(solving.seconds());
+        const auto   judged = nimbers_.judge(largest(), left);
         if (!workbench::judged(answer, nimbers_.objection(judged), checking.seconds()))
             return answer;
         answer.certified = judged.all;

@@ -109,10 +109,9 @@ std::expected<Answer, InputError> force_set(const Arena& arena, std::string_view
     }
     found(answer, solving.seconds(), pace.work());
     if (check) {
-        const Watch checking;
-        Budget      left = budget;
-        left.seconds -= solving.seconds();
-        const auto unjust =
+        const Watch  checking;
+        const Budget left = budget.after(solving.seconds());
+        const auto   unjust =
             unjust_within(left, SimplifiedGame{arena, *target}, Green{}, labels, arena.moves());
         std::expected<Sentences, InputError> reason = "";
         if (!unjust)

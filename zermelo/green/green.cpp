@@ -236,8 +236,7 @@ std::expected<Checked, InputError> GreenSession::check_fields(std::string_view t
     const Watch since;
     const auto  listed = read_ann_fields(arena_, text, budget);
     if (!listed) return std::unexpected(listed.error());
-    Budget left  = budget;
-    left.seconds = budget.seconds - since.seconds();
+    const Budget left = budget.after(since.seconds());
     if (auto done = solve_to_check(left); !done) return std::unexpected(done.error());
     return judge_fields(arena_, *listed, labels_);
 }

@@ -166,8 +166,7 @@ std::expected<TypedLabels, InputError> read_labelling(const Arena& arena, std::s
 
 std::expected<Checked, InputError> judge_labelling(const Arena& arena, const TypedLabels& labelling,
                                                    const Budget& budget) {
-    Budget left = budget;
-    left.work   = ~std::uint64_t{0};
+    const Budget                 left = budget.any_work();
     Pace                         pace(left, "check");
     std::vector<Green::Label>    next;
     std::uint64_t                bad = 0, finite[2] = {0, 0}, neither = 0;

@@ -155,10 +155,8 @@ class Reader {
         // 4. Nimbers, or a cycle.
         taken_ = need + 4 * part.tokens.size();
         if (!with_nimbers_) return part;
-        Budget rest = budget_;
-        rest.bytes -= std::min(rest.bytes, taken_);
-        rest.seconds -= pace_.spent();
-        auto nimbers = dag_nimbers(out, rest);
+        const Budget rest    = budget_.beside(taken_).after(pace_.spent());
+        auto         nimbers = dag_nimbers(out, rest);
         if (!nimbers) return std::unexpected(no_nimbers(nimbers.error(), header, n));
         taken_ += nimbers->values.bytes() + nimbers->levels.at.bytes();
         part.dag.nimbers = std::move(*nimbers);

@@ -230,8 +230,7 @@ PigsCounted count_pigs(const PigsMap& map, const Natural& which, const Budget& b
         part.squares = field.square;
         auto alone   = map;
         alone.pigs = part.inside(map.pigs), alone.stacks = part.inside(map.stacks);
-        left.seconds      = budget.seconds - watch.seconds();
-        const auto solved = solve_pigs(alone, "astar", true, left);
+        const auto solved = solve_pigs(alone, "astar", true, left.after(watch.seconds()));
         if (solved.status != Status::solved || !solved.refused.empty()) {
             result.why = solved.refused.empty() ? solved.why : GaveUp::game;
             return result;

@@ -126,12 +126,9 @@ PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, c
     }
     for (const auto& field : fields.parts) {
         if (!result.refused.empty()) break;
-        Budget left  = budget;
-        left.seconds = (budget.seconds - watch.seconds()) * 0.95;
-        left.bytes   = budget.bytes - field.bytes();
-        if (result.evidence)
-            left.bytes -=
-                std::min<std::uint64_t>(left.bytes, result.evidence->words().size_bytes());
+        Budget left = budget.after(watch.seconds()).beside(field.bytes());
+        left.seconds *= 0.95;
+        if (result.evidence) left = left.beside(result.evidence->words().size_bytes());
         visit_pigs(field, [&]<class Game>() {
             solve_part<Game>(map, field, solver, check, left, result);
         });

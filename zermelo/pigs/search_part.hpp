@@ -108,10 +108,9 @@ void add_found(const Game& game, const PigsPart& part, const Solution<Found>& fo
         }
     }
     if (!check) return;
-    Budget left = budget;
-    left.work   = ~std::uint64_t{0};
-    Pace        pace(left, "check");
-    const Watch watch;
+    const Budget left = budget.any_work();
+    Pace         pace(left, "check");
+    const Watch  watch;
     if (const auto wrong = first_wrong_step<Game>(game, route.path)) {
         result.refused = fmt::format("position {} of the path is no step", *wrong);
     } else if constexpr (kStored || kMet) {

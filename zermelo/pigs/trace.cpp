@@ -123,12 +123,10 @@ std::expected<void, InputError> trace_part(const PigsField& field, PigsBound bou
     if (found.status != Status::solved) return std::unexpected(ended_early(found.why));
 
     // 3. Its answer, judged.
-    const auto& path   = found.labels.path;
-    const auto  length = static_cast<std::uint32_t>(path.size()) - 1;
-    Budget      left   = budget;
-    left.seconds       = budget.seconds - watch.seconds();
-    left.work          = ~std::uint64_t{0};
-    Pace pace(left, "check");
+    const auto&  path   = found.labels.path;
+    const auto   length = static_cast<std::uint32_t>(path.size()) - 1;
+    const Budget left   = budget.after(watch.seconds()).any_work();
+    Pace         pace(left, "check");
     if (const auto wrong = first_wrong_step<Game>(game, path))
         return std::unexpected(self_check_error(
             "textbook A*", fmt::format("position {} of the path is no step", *wrong)));
@@ -164,9 +162,7 @@ std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& bu
     Squares                         squares(map, trace);
     std::expected<void, InputError> done;
     for (const auto& field : fields.parts) {
-        Budget left  = budget;
-        left.seconds = budget.seconds - watch.seconds();
-        left.bytes   = budget.bytes - std::min<std::uint64_t>(budget.bytes, field.bytes());
+        const Budget left = budget.after(watch.seconds()).beside(field.bytes());
         visit_pigs(field, [&]<class Game>() {
             done = trace_part<Game>(field, pigs_bound_of(solver), squares, left);
         });

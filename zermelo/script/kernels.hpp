@@ -248,9 +248,8 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
         for (Index i = 0; i < met.size(); ++i) reached[i] = met[i];
         found.visited = queue.size();
         ScriptSpace space(game_, std::move(reached), first);
-        Budget      rest = budget;
+        Budget      rest = budget.after(pace.spent());
         rest.bytes       = allowance.left;
-        rest.seconds     = budget.seconds - pace.spent();
         auto labels      = retrograde(space, rest);
         if (labels.status != Status::solved) return labels.why;
         return told(std::move(space), std::move(labels.labels.at), found);

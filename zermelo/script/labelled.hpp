@@ -147,10 +147,9 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
             if (read->count != Known::kWords * known_->count())
                 return refused(
                     say(Say::labels_positions, read->count / Known::kWords, known_->count()));
-            const ScriptWords word = [&](Index i) { return read->word(i); };
-            Budget            left = rest;
-            left.seconds           = rest.seconds - watch.seconds();
-            const auto wrong       = known_->judge(word, left);
+            const ScriptWords word  = [&](Index i) { return read->word(i); };
+            const Budget      left  = rest.after(watch.seconds());
+            const auto        wrong = known_->judge(word, left);
             if (!wrong) return std::unexpected(wrong.error());
             if (*wrong) return refused(unjust(**wrong, word(Known::kWords * **wrong)));
             return accepted(word);
@@ -213,8 +212,7 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
     // What is wrong with a label that was found; "": nothing.
     std::expected<Sentences, InputError> objection(const Budget& budget, const Watch& since) {
         if (judged_ == known_->count()) return Sentences();
-        Budget left             = budget;
-        left.seconds            = budget.seconds - since.seconds();
+        const Budget      left  = budget.after(since.seconds());
         const ScriptWords word  = [this](Index i) { return known_->word(i); };
         const auto        wrong = known_->judge(word, left);
         if (!wrong) return std::unexpected(wrong.error());

@@ -21,9 +21,6 @@ class LoopyScriptSession final : public ScriptLabelled<ScriptSumPlay, ScriptLoop
                                             const Budget& budget) override {
         return solve_by(kScriptStages, solver, check, budget);
     }
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("this game has no pictures yet"));
-    }
     LoopyValue              loopy_value() const override { return sum_of(parts_worth()); }
     std::vector<ValuedMove> valued_moves() const override;
 

@@ -31,11 +31,10 @@ GaveUp ScriptNimbers::find(std::span<const ScriptKey> sum, Pace& pace) {
 
 std::expected<std::optional<Index>, InputError> ScriptNimbers::judge(
     const std::function<std::uint32_t(Index)>& word_of, const Budget& budget) const {
-    Budget left = budget;
-    left.work   = ~std::uint64_t{0};  // the solver's
-    Pace       pace(left, "check");
-    const auto nimber = [&](Index h) -> std::uint64_t { return h == 0 ? 0 : word_of(h - 1); };
-    const auto result = judge_heaps(*this, nimber, count(), ~std::uint64_t{0}, pace);
+    const Budget left = budget.any_work();
+    Pace         pace(left, "check");
+    const auto   nimber = [&](Index h) -> std::uint64_t { return h == 0 ? 0 : word_of(h - 1); };
+    const auto   result = judge_heaps(*this, nimber, count(), ~std::uint64_t{0}, pace);
     if (result.unjust) return *result.unjust - 1;
     if (pace.stopped()) return std::unexpected(ended_early(pace.why()));
     return std::nullopt;

@@ -186,8 +186,7 @@ class PartizanSession final : public Session,
         return asked(budget, [&](const Budget& rest) -> decltype(ask(*inner_, rest)) {
             const Watch watch;
             if (auto done = walk(rest); !done) return std::unexpected(done.error());
-            Budget left  = rest;
-            left.seconds = rest.seconds - watch.seconds();
+            Budget left = rest.after(watch.seconds());
             left.bytes -= rest.bytes / 2;
             inner_ =
                 value_session(std::make_unique<SidesRules>(*machine_, packing_, *sides_, setup_,

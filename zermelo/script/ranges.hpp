@@ -71,8 +71,7 @@ class ScriptRanges {
             if (packing_.full()) return std::unexpected(ended_early(GaveUp::bytes));
             if (const GaveUp why = machine_->why_over(); why != GaveUp::no)
                 return std::unexpected(ended_early(why));
-            Budget left  = rest;
-            left.seconds = budget.seconds - watch.seconds();
+            Budget left = rest.after(watch.seconds());
             if (packing_.wide()) left.bytes -= wide_share(rest);
             auto result = ask(std::as_const(left));
             if (machine_->fault()) {

@@ -302,9 +302,8 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
         if (checkpoint_ && packing_.wide()) return std::unexpected(too_wide_for_tables());
         const Watch beginning;
         if (!inner_) begin();
-        rest.seconds -= beginning.seconds();
         put(at_);
-        return ask(*inner_, rest);
+        return ask(*inner_, rest.after(beginning.seconds()));
     });
 }
 

@@ -29,9 +29,7 @@ void astar_by_density(const G& game, const Budget& budget, auto&& use, std::uint
                 const auto found = astar<KeyDistances<G>>(game, left);
                 if (found.why != GaveUp::bytes) return use(found);
             }
-            left.bytes   = budget.bytes;
-            left.seconds = budget.seconds - clock.spent();
-            return use(astar<IndexDistances<G>>(game, left));
+            return use(astar<IndexDistances<G>>(game, budget.after(clock.spent())));
         }
     use(astar<KeyDistances<G>>(game, budget));
 }

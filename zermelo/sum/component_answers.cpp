@@ -13,10 +13,9 @@ namespace zermelo::inline sum {
 std::expected<Answer, InputError> solve_component(const ComponentsInPlay& components, std::size_t i,
                                                   bool valued, bool check, const Budget& budget,
                                                   double spent) {
-    auto&  session = *components[i].session;
-    Budget left    = budget;
-    left.seconds   = budget.seconds - spent;
-    auto found     = valued ? session.solve("", check, left) : nimber_of(session, check, left);
+    auto&        session = *components[i].session;
+    const Budget left    = budget.after(spent);
+    auto         found = valued ? session.solve("", check, left) : nimber_of(session, check, left);
     if (!found) found.error().what = fmt::format("{}: {}", components.text(i), found.error().what);
     return found;
 }

@@ -58,9 +58,8 @@ std::expected<std::optional<Checked>, InputError> check_certificates(
         for (std::size_t b = 0; b < 8 && b < all.size(); ++b)
             length |= std::uint64_t{static_cast<unsigned char>(all[b])} << 8 * b;
         if (all.size() < 8 || length > all.size() - 8) return no(Say::cut_off);
-        Budget left  = budget;
-        left.seconds = budget.seconds - checking.seconds();
-        const auto part =
+        const Budget left = budget.after(checking.seconds());
+        const auto   part =
             components[i].session->check(bytes_of(all.substr(8, as_size(length))), left);
         if (!part && part.error().gave_up != GaveUp::no) return std::unexpected(part.error());
         if (!part) return no(to_text(part.error()));

@@ -246,7 +246,7 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
 
 // Positions of all components at once.  A component's moves are asked for once for each position.
 std::expected<Picture, InputError> SumSession::picture(std::uint64_t most, bool labels) {
-    if (circles()) return std::unexpected(plain_error("this game has no pictures yet"));
+    if (circles()) return Session::picture(most, labels);
     most         = std::min(most, kMostDrawn);
     using Places = std::vector<std::string>;  // a position of each component
     Places start;

@@ -201,15 +201,12 @@ class ValueSum final : public Session, public ThermographFacet {
     std::string why_illegal(std::string_view text) const override {
         return components_.why_illegal(text);
     }
-    std::expected<void, InputError>    reset(std::string_view position) override;
-    std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
-                                             const Budget& budget) override;
-    std::expected<Checked, InputError> check(std::span<const std::byte> evidence,
-                                             const Budget&              budget) override;
-    std::expected<void, InputError>    write(Part part, Sink& sink) override;
-    std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("this game has no pictures yet"));
-    }
+    std::expected<void, InputError>            reset(std::string_view position) override;
+    std::expected<Answer, InputError>          solve(std::string_view solver, bool check,
+                                                     const Budget& budget) override;
+    std::expected<Checked, InputError>         check(std::span<const std::byte> evidence,
+                                                     const Budget&              budget) override;
+    std::expected<void, InputError>            write(Part part, Sink& sink) override;
     std::expected<ThermographPlot, InputError> thermograph() override {
         if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
         if (!graph_) return std::unexpected(large_thermograph());
@@ -371,10 +368,9 @@ std::expected<Answer, InputError> ValueSum::solve(std::string_view solver, bool 
     answer.stats.push_back({"forms", static_cast<std::int64_t>(values.forms().size())});
     answer.stats.push_back({"sums", static_cast<std::int64_t>(sums.size())});
     if (check) {
-        const Watch checking;
-        Budget      left = budget;
-        left.seconds     = budget.seconds - solving.seconds();
-        auto reason      = unjust_sum(values.forms(), sums, values.allowance(), left);
+        const Watch  checking;
+        const Budget left   = budget.after(solving.seconds());
+        auto         reason = unjust_sum(values.forms(), sums, values.allowance(), left);
         if (!judged(answer, std::move(reason), checking.seconds())) return answer;
     }
     answer.certified = all.certified && check;

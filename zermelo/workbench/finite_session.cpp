@@ -231,9 +231,8 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
     if (!known(at_) || solved_->solver != solver) {
         const Watch solving;
         const auto  tried = [&](std::string_view name, std::uint64_t work) {
-            Budget left  = budget;
-            left.seconds = budget.seconds - solving.seconds();
-            left.work    = work;
+            Budget left = budget.after(solving.seconds());
+            left.work   = work;
             solved_ = std::make_unique<Solved>(std::string(name), at_, finite_solver(name).extent);
             return checkpoint_ && !goes_on() ? GaveUp::checkpoint : find_labels(left);
         };
@@ -284,10 +283,9 @@ std::expected<Answer, InputError> FiniteSession<Key>::best(std::string_view solv
         return answer;
     const auto [outcome, most] = verdict(at_);
     if (outcome == Outcome::draw) return answer;
-    Budget left  = budget;
-    left.seconds = budget.seconds - watch.seconds();
-    const Watch searching;
-    auto        found = soonest(*game_, at_.key, outcome, most, check, left);
+    const Budget left = budget.after(watch.seconds());
+    const Watch  searching;
+    auto         found = soonest(*game_, at_.key, outcome, most, check, left);
     if (found.why == GaveUp::stopped) return given_up(*std::move(answer), found.why);
     if (found.status != Status::solved) {
         answer->why += Say::soonest_unknown;

@@ -65,20 +65,17 @@ GaveUp FiniteSession<Key>::spread_labels(const Budget& budget) {
 template <class Key>
 std::expected<Sentences, InputError> FiniteSession<Key>::objection(const Budget& budget,
                                                                    const Watch&  since) {
-    Budget left  = budget;
-    left.seconds = budget.seconds - since.seconds();
-    left.work    = ~std::uint64_t{0};
+    Budget left = budget.after(since.seconds()).any_work();
     if (solved_->labels->lacking()) return Sentences();
     if (!solved_->labels->judges()) {
         GaveUp why = fold_labels(left);
         if (why == GaveUp::no && !solved_->labels->judges()) {
-            left.seconds = budget.seconds - since.seconds();
-            why          = spread_labels(left);
+            why = spread_labels(budget.after(since.seconds()).any_work());
         }
         if (why == GaveUp::bytes) return Sentences();
         if (why != GaveUp::no) return std::unexpected(ended_early(why));
     }
-    left.seconds     = budget.seconds - since.seconds();
+    left             = budget.after(since.seconds()).any_work();
     const auto moves = 4 * solved_->visited;
     const auto told =
         telling(left, [&](Progress& now) { now.done = share_of(now.positions, moves); });
@@ -94,10 +91,8 @@ std::expected<Checked, InputError> FiniteSession<Key>::check_strategy_of(
     std::span<const std::uint32_t> words, const Budget& budget, const Watch& since,
     Verdict soonest) const {
     if (!game_->ends()) return refused(Say::play_endless);
-    Budget left  = budget;
-    left.seconds = budget.seconds - since.seconds();
-    left.work    = ~std::uint64_t{0};
-    Pace pace(left, "check");
+    const Budget left = budget.after(since.seconds()).any_work();
+    Pace         pace(left, "check");
     auto check = kernels_ ? kernels_->strategy(at_.key, words, budget.bytes, pace) : std::nullopt;
     if (!check) check = strategy_at(*game_, at_.key, words, budget.bytes, pace);
     if (check->followed == Followed::stopped) return std::unexpected(ended_early(pace.why()));
@@ -123,10 +118,8 @@ template <class Key>
 std::expected<Checked, InputError> FiniteSession<Key>::check_soonest_of(
     std::span<const std::uint32_t> words, const Budget& budget, const Watch& since) const {
     if (words.empty() || words[0] > words.size() - 1) return refused(Say::too_short_claims);
-    Budget left  = budget;
-    left.seconds = budget.seconds - since.seconds();
-    left.work    = ~std::uint64_t{0};
-    Pace pace(left, "check");
+    const Budget left = budget.after(since.seconds()).any_work();
+    Pace         pace(left, "check");
     auto check = check_soonest(*game_, at_.key, words.subspan(1 + words[0]), budget.bytes, pace);
     if (check.followed == Followed::stopped) return std::unexpected(ended_early(pace.why()));
     if (check.followed == Followed::no_room)
@@ -162,11 +155,9 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
     const auto judged = [&](const FiniteLabels<Key>& labels,
                             Index                    count) -> std::expected<Checked, InputError> {
         if (read->count != count) return refused(say(Say::labels_positions, read->count, count));
-        Budget left  = budget;
-        left.seconds = budget.seconds - watch.seconds();
-        left.work    = ~std::uint64_t{0};
-        Pace       pace(left, "check");
-        const auto wrong = labels.judge(at_.key, extent, 4 * count, pace);
+        const Budget left = budget.after(watch.seconds()).any_work();
+        Pace         pace(left, "check");
+        const auto   wrong = labels.judge(at_.key, extent, 4 * count, pace);
         if (!wrong) return std::unexpected(wrong.error());
         if (!wrong->empty()) return refused(*wrong);
         return Checked{true,

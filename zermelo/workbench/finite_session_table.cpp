@@ -104,9 +104,7 @@ std::expected<void, InputError> FiniteSession<Key>::write_table(Sink& sink) {
             plain_error("a tree shows who wins, not what every position is "
                         "worth: there is no table of it",
                         "another solver"));
-    Budget left  = budget_;
-    left.seconds = budget_.seconds - watch_.seconds();
-    left.work    = ~std::uint64_t{0};
+    const Budget      left = budget_.after(watch_.seconds()).any_work();
     Pace              pace(left, "table");
     const TableHeader header{std::string(game_->name()), game_->table_setup(),
                              game_->table_text(solved_->root), std::string(Winning::kName)};

@@ -12,12 +12,6 @@ namespace {
 constexpr std::uint64_t kTable = std::uint64_t{1} << 30;
 constexpr std::size_t   kHead  = 2;  // words before the strategies
 
-Budget rest_of(const Budget& budget, const Pace& pace) {
-    Budget rest  = budget;
-    rest.seconds = budget.seconds - pace.spent();
-    return rest;
-}
-
 // By move of root, at which `outcome` is n moves away: does it lead to n - 1?  told(i): what is
 // known of the i-th in the game cut off, after n moves of a win, after n-1 of a loss.
 template <class Key>
@@ -79,7 +73,7 @@ Solution<std::optional<Soonest>> soonest(const KeyGame<Key>& game, Key root, Out
     for (const bool sooner : {false, true}) {
         if (sooner && n == 0) break;
         const auto from   = rules->at(root, n - sooner);
-        auto       proved = found_by_alphabeta(horizon, from, rest_of(budget, pace), nullptr);
+        auto       proved = found_by_alphabeta(horizon, from, budget.after(pace.spent()), nullptr);
         result.visited += proved.visited;
         if (proved.status != Status::solved) return fail(proved.why);
         if (proved.labels->lacking()) return fail(GaveUp::bytes);
@@ -105,7 +99,7 @@ Solution<std::optional<Soonest>> soonest(const KeyGame<Key>& game, Key root, Out
     auto* to       = std::ranges::copy(strategies[false], found.words.data() + kHead).out;
     std::ranges::copy(strategies[true], to);
     if (check) {
-        const auto left = rest_of(budget, pace);
+        const auto left = budget.after(pace.spent());
         Pace       judging(left, "check");
         auto       judged = check_soonest(game, root, found.words, budget.bytes, judging);
         if (judged.followed == Followed::stopped) return fail(judging.why());

@@ -102,18 +102,15 @@ std::expected<Answer, InputError> genus_answer(const HeapGame& game, Index upto,
     if (kinds.fault != KindFault::none)
         return given_up(std::move(answer),
                         kinds.fault == KindFault::stopped ? pace.why() : GaveUp::bytes);
-    Allowance  allowance(budget);
-    GenusTable table(allowance);
-    Budget     left = budget;
-    left.seconds -= solving.seconds();
+    Allowance    allowance(budget);
+    GenusTable   table(allowance);
+    const Budget left = budget.after(solving.seconds());
     if (const auto why = find_genera(kinds.kinds, left, table); why != GaveUp::no)
         return given_up(std::move(answer), why);
     found(answer, solving.seconds(), table.size());
     if (check) {
         const Watch judging;
-        left         = budget;
-        left.seconds = budget.seconds - solving.seconds();
-        auto said    = judgement(game, table, upto, left);
+        auto        said = judgement(game, table, upto, budget.after(solving.seconds()));
         if (!judged(answer, std::move(said), judging.seconds())) return answer;
     }
     tell(answer, kinds.kinds, table);

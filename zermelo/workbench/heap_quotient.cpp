@@ -82,10 +82,9 @@ std::optional<HeapQuotient> found_quotient(Answer& answer, const HeapGame& game,
     }
     found(answer, solving.seconds(), quotient.visited);
     if (check) {
-        const Watch judging;
-        Budget      left = budget;
-        left.seconds     = budget.seconds - solving.seconds();
-        auto said        = judgement(game, quotient.labels, left);
+        const Watch  judging;
+        const Budget left = budget.after(solving.seconds());
+        auto         said = judgement(game, quotient.labels, left);
         if (!judged(answer, std::move(said), judging.seconds())) return std::nullopt;
     }
     const auto period = proved_period(game, quotient.labels);

@@ -198,9 +198,8 @@ JudgedNimbers HeapSession::find(Answer& answer, Index upto, bool check, const Bu
     workbench::found(answer, solving.seconds(), found.visited);
     if (!check) return {};
 
-    const Watch checking;
-    Budget      left = budget;
-    left.seconds     = budget.seconds - solving.seconds();
+    const Watch  checking;
+    const Budget left = budget.after(solving.seconds());
     if (upto == kNone) upto = nimbers_->needed() - 1;
     const auto judged = nimbers_->judge(upto, left);
     if (workbench::judged(answer, nimbers_->objection(judged), checking.seconds()))

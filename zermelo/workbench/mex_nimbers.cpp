@@ -33,11 +33,10 @@ std::uint64_t MexNimbers::at(Index h) const {
 }
 
 JudgedNimbers MexNimbers::judge(Index upto, const Budget& budget) const {
-    Budget left = budget;
-    left.work   = ~std::uint64_t{0};  // the solver's
-    Pace       pace(left, "check");
-    const auto most   = labels_.size() > 0 ? ~std::uint64_t{0} : kMostChecked;
-    const auto result = game_.judge(labels_, upto, most, pace);
+    const Budget left = budget.any_work();
+    Pace         pace(left, "check");
+    const auto   most   = labels_.size() > 0 ? ~std::uint64_t{0} : kMostChecked;
+    const auto   result = game_.judge(labels_, upto, most, pace);
     return {result.unjust, result.judged == upto + 1, result.judged, pace.why()};
 }
 

@@ -136,8 +136,8 @@ std::expected<Answer, InputError> MisereSums::solve(std::string_view solver, boo
             answered_   = answer && (answer->status == Status::solved || !answer->refused.empty());
             if (answered_) return answer;
         }
-        none_        = true;
-        left.seconds = budget.seconds - watch.seconds();
+        none_ = true;
+        left  = budget.after(watch.seconds());
     }
     return one().solve(solver, check, left);
 }

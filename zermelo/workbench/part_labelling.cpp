@@ -148,8 +148,7 @@ GaveUp PartLabelling::find(Values& values, Pace& pace) {
 }
 
 std::expected<Sentences, InputError> PartLabelling::unjust(const Budget& budget) {
-    Budget all = budget;
-    all.work   = ~std::uint64_t{0};
+    const Budget  all = budget.any_work();
     Pace          pace(all, "check");
     FormOrder     order(*forms_, allowance_);
     const Valuing rule{&order};

@@ -181,11 +181,9 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
     template <class Game>
     std::expected<Sentences, InputError> judge(const Game& game, const Budget& budget,
                                                const Watch& since, auto&& unjust) const {
-        Budget left      = budget;
-        left.seconds     = budget.seconds - since.seconds();
-        left.work        = ~std::uint64_t{0};
-        const auto heard = telling(
-            left, [&](Progress& now) { now.done = share_of(now.positions, arena_.moves()); });
+        const Budget left  = budget.after(since.seconds()).any_work();
+        const auto   heard = telling(
+              left, [&](Progress& now) { now.done = share_of(now.positions, arena_.moves()); });
         Pace       pace(heard, "check");
         const auto check =
             check_in_slices(game, typename Kind::Rule{}, labels_, arena_.moves(), pace);

@@ -24,10 +24,9 @@ std::expected<Table<std::uint32_t>, InputError> all_claims(const PnGame& game,
                                                            const Budget& budget) {
     Table<std::uint32_t> claims(game.count());
     if (!claims.ok()) return std::unexpected(over_memory(4 * game.count(), 0));
-    Budget left = budget;
-    left.work   = ~std::uint64_t{0};  // the solver's
-    Pace       pace(left, "check");
-    const bool timed = game.tells_remoteness();
+    const Budget left = budget.any_work();
+    Pace         pace(left, "check");
+    const bool   timed = game.tells_remoteness();
     for (Index i = 0; i < game.count(); ++i) {
         if (!pace.go_on(1)) return std::unexpected(ended_early(pace.why()));
         const bool wins = game.wins_at(i);
@@ -48,7 +47,8 @@ UnjustPn unjust_claim(const PnGame& game, const Budget& budget) {
     const Watch watch;
     auto        claims = all_claims(game, budget);
     if (!claims) return std::unexpected(claims.error());
-    return unjust_word(game, std::move(*claims), game.tells_remoteness(), left_of(budget, watch));
+    return unjust_word(game, std::move(*claims), game.tells_remoteness(),
+                       budget.after(watch.seconds()));
 }
 
 }  // namespace zermelo::inline workbench

@@ -20,12 +20,6 @@ namespace zermelo::inline workbench {
 /// The first unjust position, if there is one; the error: a limit was reached.
 using UnjustPn = std::expected<std::optional<PnPosition>, InputError>;
 
-/// What of the budget is left since a watch was started.
-inline Budget left_of(Budget budget, const Watch& since) {
-    budget.seconds -= since.seconds();
-    return budget;
-}
-
 /// By any rule.  O(positions + moves).
 template <class Rule, class Labels>
 UnjustPn unjust_of(const PnGame& game, const Rule& rule, const Labels& labels,

@@ -21,11 +21,9 @@ void tell_searched(Answer& answer, PnGame& game, const PnPosition& at, bool chec
     answer.evidence = Evidence::tree;
     found(answer, searching.seconds(), searched.done.visited);
     if (check) {
-        const Watch checking;
-        Budget      left = budget;
-        left.seconds -= searching.seconds();
-        left.work  = ~std::uint64_t{0};
-        auto wrong = game.unjust_search(left);
+        const Watch  checking;
+        const Budget left  = budget.after(searching.seconds()).any_work();
+        auto         wrong = game.unjust_search(left);
         if (!judged(answer, std::move(wrong), checking.seconds())) return;
     }
     tell_winner(answer, searched.wins ? Outcome::win : Outcome::loss);

@@ -295,10 +295,11 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
     // What a table that cannot be judged says is worth less than what a search shows.
     if (automatic && check)
         if (auto found = tried(check, budget)) return std::move(*found);
-    const Prepared done = game_->prepare(solver, left_of(budget, solving));
+    const Prepared done = game_->prepare(solver, budget.after(solving.seconds()));
     if (done.status != Status::solved) {
         if (automatic && !check && done.why != GaveUp::stopped)
-            if (auto found = tried(check, left_of(budget, solving))) return std::move(*found);
+            if (auto found = tried(check, budget.after(solving.seconds())))
+                return std::move(*found);
         answer.why_gave_up = done.why;
         if (done.why != GaveUp::stopped) tell_known(answer);
         return answer;
@@ -307,7 +308,7 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
     found(answer, solving.seconds(), done.visited);
     if (check && small()) {
         const Watch checking;
-        const auto  unjust = unjust_claim(*game_, left_of(budget, solving));
+        const auto  unjust = unjust_claim(*game_, budget.after(solving.seconds()));
         auto        wrong  = told_unjust(unjust, [&](const PnPosition& p) {
             return say(Say::claim_not_follow, game_->text(p));
         });
@@ -344,7 +345,7 @@ std::optional<std::expected<Answer, InputError>> PnSession::nimber(bool         
     found(answer, solving.seconds(), game_->count());
     if (check) {
         const Watch checking;
-        const auto  unjust = unjust_of(*game_, Nimber{}, nimbers_, left_of(budget, solving));
+        const auto  unjust = unjust_of(*game_, Nimber{}, nimbers_, budget.after(solving.seconds()));
         auto        wrong  = told_unjust(unjust, [&](const PnPosition& p) {
             return say(Say::nimber_not_follow, game_->text(p), nimber_of(p));
         });
@@ -385,7 +386,7 @@ std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> e
     if (!read) return std::unexpected(read.error());
     if (read->rule == Pn::kName && read->evidence == name_of(Evidence::tree) &&
         !game_->search_name().empty())
-        return check_searched(*game_, at_, *read, setup_of(at_), left_of(budget, checking));
+        return check_searched(*game_, at_, *read, setup_of(at_), budget.after(checking.seconds()));
     const bool nimbers = read->rule == Nimber::kName;
     const bool timed   = read->rule == Winning::kName;
     if (auto why = unfit(*read, game_->name(),
@@ -397,7 +398,7 @@ std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> e
     if (read->count != game_->count())
         return refused(say(Say::labels_positions, read->count, game_->count()));
     if (nimbers) {
-        return check_nimbers(*read, left_of(budget, checking));
+        return check_nimbers(*read, budget.after(checking.seconds()));
     }
     for (std::uint64_t i = 0; i < read->count; ++i)
         if (timed ? !is_verdict(read->word(i)) : read->word(i) > 1)
@@ -405,8 +406,9 @@ std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> e
     Table<std::uint32_t> labels(read->count);
     if (!labels.ok()) return std::unexpected(over_memory(4 * read->count, 0));
     read->copy_words(labels.data());
-    const auto here   = labels[game_->index(at_)];
-    const auto unjust = unjust_word(*game_, std::move(labels), timed, left_of(budget, checking));
+    const auto here = labels[game_->index(at_)];
+    const auto unjust =
+        unjust_word(*game_, std::move(labels), timed, budget.after(checking.seconds()));
     if (!unjust) return std::unexpected(unjust.error());
     if (*unjust) return refused(say(Say::label_not_follow, game_->text(**unjust)));
     const auto verdict = verdict_of(here);
@@ -576,7 +578,7 @@ std::expected<Trace, InputError> PnSession::trace(std::string_view solver, const
     const Watch watch;
     auto        told = trace_marking(*game_, budget);
     if (!told) return std::unexpected(told.error());
-    const auto unjust = unjust_of(*game_, Pn{}, told->claims, left_of(budget, watch));
+    const auto unjust = unjust_of(*game_, Pn{}, told->claims, budget.after(watch.seconds()));
     if (!unjust) return std::unexpected(unjust.error());
     if (*unjust)
         return std::unexpected(self_check_error(

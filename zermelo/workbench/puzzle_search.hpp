@@ -144,10 +144,8 @@ typename PuzzleSearch<G>::Found PuzzleSearch<G>::run() {
         found_.least = labels.least;
         take_path(game, labels.path);
         found_.visited = solution.visited, found_.counts = solution.counts;
-        found_.seconds = watch.seconds();
-        Budget left    = budget;
-        left.seconds   = budget.seconds - found_.seconds;
-        left.work      = ~std::uint64_t{0};
+        found_.seconds    = watch.seconds();
+        const Budget left = budget.after(found_.seconds).any_work();
         if (!found_.refused.empty()) return;
         if (task_.check && found_.status == Status::solved) judge(game, labels, left);
         if constexpr (Kept<G>) {

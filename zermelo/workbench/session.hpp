@@ -78,8 +78,8 @@ class Session {
     /// After solve(), or check() that accepted; tables of nimbers after sequence().
     virtual std::expected<void, InputError>    write(Part, Sink&) = 0;
     /// At most `most` nodes, else an error with the figure.  Regions and thick edges after
-    /// solve(); labels: ranks beside the nodes.
-    virtual std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) = 0;
+    /// solve(); labels: ranks beside the nodes.  An error where a game says nothing of its own.
+    virtual std::expected<Picture, InputError> picture(std::uint64_t most, bool labels);
     /// A fingerprint of what the last solve() claims (winners, values), not of how it knows:
     /// equal for all solvers that agree.  0 before.
     virtual std::uint64_t                      claims() const = 0;

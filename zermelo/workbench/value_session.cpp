@@ -175,9 +175,8 @@ std::expected<Answer, InputError> ValueSession::solve(std::string_view solver, b
 
     // 2. Judged.
     if (check) {
-        const Watch checking;
-        Budget      left = budget;
-        left.seconds     = budget.seconds - solving.seconds();
+        const Watch  checking;
+        const Budget left = budget.after(solving.seconds());
         if (!judged(answer, labels->unjust(left), checking.seconds())) return answer;
     }
 
