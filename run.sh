@@ -49,7 +49,7 @@ build() {
     if [[ ! -x $program ]]; then
         local cores
         cores=$(nproc)
-        echo "building Zermelo, once: about $(((14 + cores - 1) / cores)) minutes on $cores cores"
+        echo "building Zermelo, once: about $(((17 + cores - 1) / cores)) minutes on $cores cores"
     fi
     SECONDS=0
     cmake --build --preset release --target zermelo zermelo_pages 2>&1 | progress || return 1

@@ -153,6 +153,20 @@ TEST(Quixo, images_are_listed) {
     }
 }
 
+// Of a number as of its position.
+TEST(Quixo, numbers_know_their_images) {
+    for (const unsigned n : {3u, 4u, 5u}) {
+        const Quixo game(n, {});
+        Random      random(n);
+        for (Index trial = 0; trial < 50'000; ++trial) {
+            const Index i    = n == 3 ? trial % game.count() : random.below(game.count());
+            const auto  mine = game.least_at(i), his = game.least(game.position(i));
+            ASSERT_EQ(mine.least, his.least) << n << ": " << i;
+            ASSERT_EQ(mine.count, his.count) << n << ": " << i;
+        }
+    }
+}
+
 TEST(Quixo, images_are_alike) {
     const Quixo small(3, {});
     ASSERT_EQ(small.count(), 19683u);

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::string_view kJson = "Content-Type: application/json\r\n";
 // Cannot be solved in the time these tests have.
-constexpr std::string_view kEndless = R"({"ask":"position","game":"connect4","position":"5x6"})";
+constexpr std::string_view kEndless = R"({"ask":"position","game":"connect4","position":"6x7"})";
 
 class Running {
   public:

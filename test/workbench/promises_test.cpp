@@ -529,11 +529,16 @@ TEST(Promises, SymmetriesOfPuzzles) {
 struct Heap {
     static constexpr std::string_view kName = "heap";
 
-    Index       empty = 0, grows = 0, forbidden = 0, changes = 0;
+    Index       empty = 0, grows = 0, forbidden = 0, changes = 0, wide = 0;
     mutable int asked = 0;
 
     void options(Index h, auto&& emit) const {
         if (h == changes && h > 0 && ++asked % 2 == 0) return;
+        if (h == wide && h > 0)  // more than half of those that are tested
+            for (Index i = 0; i < 600'000; ++i) {
+                const Index parts[] = {i % (h - 1) + 1};
+                if (!emit(std::span<const Index>(parts))) return;
+            }
         for (Index i = 1; i < h; ++i) {
             const Index parts[] = {h == empty ? 0 : i, h == grows ? h : 1};
             if (!emit(std::span<const Index>(parts))) return;
@@ -554,6 +559,7 @@ TEST(Promises, Heaps) {
         broken_heap(*heap_game(Heap{0, 0, 5}), 9).broken.ends_with("listed, but not allowed"));
     EXPECT_EQ(broken_heap(*heap_game(Heap{0, 0, 0, 5}), 9).broken,
               "a heap of 5: asked twice, it has other moves");
+    EXPECT_EQ(broken_heap(*heap_game(Heap{0, 0, 0, 0, 5}), 9).broken, "");
     EXPECT_LT(broken_heap(*heap_game(Heap{}), 1'000'000).heaps, 3000u);
 }
 

@@ -56,6 +56,14 @@ auto label_of(const G& g, const L& labels, Index i, const typename G::Position& 
     return labels.label(q);
 }
 
+/// The label of the position with the number i.
+template <Numbered G, class L>
+auto label_at(const G& g, const L& labels, Index i) {
+    if constexpr (NumberedBy<L, G>)
+        if (labels.numbering() == &g) return labels.label_at(i);
+    return labels.label(g.position(i));
+}
+
 /// The labels of a row, read where the rule asks for them.
 template <class R, class L>
 struct RowLabels {

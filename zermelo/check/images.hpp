@@ -35,15 +35,6 @@ bool there(const G& g, Index i) {
     return true;
 }
 
-/// The least number of an image of p, which has the number i.
-template <KnowsImages G>
-Index least_of(const G& g, Index i, const typename G::Position& p) {
-    if constexpr (requires { g.least_at(i); })
-        return g.least_at(i).least;
-    else
-        return g.least(p).least;
-}
-
 /// Labels that still have to be compared with their least image's: those lie far away in memory, so
 /// each is asked for some labels ahead.
 template <class Label>
@@ -74,21 +65,19 @@ Index first_unlike(const G& g, const R& rule, const L& labels, Index from, Index
     Waiting<Label>     waiting;
     std::vector<Label> next;
     const auto         unlike = [&](const auto& pair) {
-        return pair.at != kNone &&
-               !(label_of(g, labels, pair.least, g.position(pair.least)) == pair.label);
+        return pair.at != kNone && !(label_at(g, labels, pair.least) == pair.label);
     };
     Index first = kNone;
     for (Index i = from; first == kNone && i < end; ++i) {
         if (!there(g, i)) continue;
-        const auto p     = g.position(i);
-        const auto least = least_of(g, i, p);
+        const auto least = images_of(g, i).least;
         if (least == i) {
-            if (!judge_at(g, rule, labels, p, next).just) first = i;
+            if (!judge_at(g, rule, labels, g.position(i), next).just) first = i;
         } else if (least > i || !there(g, least)) {
             first = i;
         } else {
             if constexpr (requires { labels.prefetch(least); }) labels.prefetch(least);
-            if (const auto pair = waiting.put({i, least, label_of(g, labels, i, p)}); unlike(pair))
+            if (const auto pair = waiting.put({i, least, label_at(g, labels, i)}); unlike(pair))
                 first = pair.at;
         }
     }

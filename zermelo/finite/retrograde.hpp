@@ -62,7 +62,7 @@ concept KnowsParents = Numbered<G> &&
 template <Numbered G>
 Images images_at(const G& game, Index i) {
     if constexpr (KnowsParents<G> && KnowsImages<G>)
-        return game.least(game.position(i));
+        return images_of(game, i);
     else
         return {i};
 }

@@ -19,6 +19,15 @@ concept KnowsImages = Numbered<G> && requires(const G& g, typename G::Position p
     { g.least(p) } -> std::same_as<Images>;
 };
 
+/// Those of the position with the number i.
+template <KnowsImages G>
+Images images_of(const G& g, Index i) {
+    if constexpr (requires { g.least_at(i); })
+        return g.least_at(i);
+    else
+        return g.least(g.position(i));
+}
+
 /// images(p, emit), of a p that is the least of its images: the numbers of the others, each once;
 /// with p they are at most kMostImages.
 template <class G>

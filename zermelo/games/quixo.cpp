@@ -70,6 +70,12 @@ Quixo::Quixo(unsigned n, Position p)
         for (std::size_t k = 0; k < images.count(); ++k)
             image_digits_.back()[k + 1] = static_cast<std::uint32_t>(rank(images.image(k, bits)));
     }
+    for (const unsigned shift : {0u, half_})
+        for (Index i = 0; i < (shift == 0 ? low_count_ : high_count_); ++i) {
+            const auto half = digits(i);
+            half_images_.push_back(all_images(
+                {std::uint32_t{half.mine} << shift, std::uint32_t{half.theirs} << shift, true}));
+        }
 }
 
 namespace {

@@ -97,12 +97,16 @@ struct Quixo {
                 low.theirs | std::uint32_t{high.theirs} << half_, true};
     }
     [[gnu::always_inline]] Images least(const Position& p) const {
-        if (image_digits_.empty()) return {index(p)};
-        const auto    numbers = all_images(p);
-        std::uint32_t least = numbers[0], alike = 0;
-        for (const auto number : numbers) least = std::min(least, number);
-        for (const auto number : numbers) alike += number == least;
-        return {least, 8u >> std::countr_zero(alike)};
+        return image_digits_.empty() ? Images{index(p)} : least_of(all_images(p));
+    }
+    [[gnu::always_inline]] Images least_at(Index i) const {
+        if (half_images_.empty()) return {i};
+        const auto  at  = static_cast<std::uint32_t>(i);
+        const auto  all = static_cast<std::uint32_t>(low_count_);
+        const auto &low = half_images_[at % all], &high = half_images_[all + at / all];
+        Numbers     numbers;
+        for (std::size_t k = 0; k < kMostImages; ++k) numbers[k] = low[k] + high[k];
+        return least_of(numbers);
     }
     void images(const Position& p, auto&& emit) const {
         if (image_digits_.empty()) return;
@@ -160,10 +164,17 @@ struct Quixo {
     Index rank(std::uint32_t cells) const {
         return ranks_[cells & ((1u << half_) - 1)] + low_count_ * ranks_[cells >> half_];
     }
+    using Numbers = std::array<std::uint32_t, kMostImages>;
+
+    [[gnu::always_inline]] static Images least_of(const Numbers& numbers) {
+        std::uint32_t least = numbers[0], alike = 0;
+        for (const auto number : numbers) least = std::min(least, number);
+        for (const auto number : numbers) alike += number == least;
+        return {least, 8u >> std::countr_zero(alike)};
+    }
     // The numbers of p and its images by the board's symmetries.
-    [[gnu::always_inline]] std::array<std::uint32_t, kMostImages> all_images(
-        const Position& p) const {
-        std::array<std::uint32_t, kMostImages> numbers;
+    [[gnu::always_inline]] Numbers all_images(const Position& p) const {
+        Numbers numbers;
         for (std::size_t i = 0; i < kMostImages; ++i)
             numbers[i] =
                 image_digits_[p.mine & 255][i] + image_digits_[256 + (p.mine >> 8)][i] +
@@ -198,7 +209,9 @@ struct Quixo {
     std::vector<Digits>        digits_;  // of the lower numbers; empty where they are too many
     // Of a byte of cells, all mine, and of the next: what it adds to the number of each image;
     // empty where the numbers are too large.
-    std::vector<std::array<std::uint32_t, 8>> image_digits_;
+    std::vector<Numbers>       image_digits_;
+    // Of each number of the lower half, then of the upper one: the same.
+    std::vector<Numbers>       half_images_;
 };
 
 /// A session of the board, by the kernels compiled in quixo_kernels.cpp.

@@ -11,7 +11,8 @@ TestedHeaps broken_heap(const HeapGame& game, Index upto) {
     TestedHeaps             tested;
     for (Index h = 0; h <= upto && tested.options < kMost && tested.broken.empty(); ++h) {
         std::uint64_t print[2] = {}, options = 0;
-        for (auto& hash : print)
+        for (auto& hash : print) {
+            options = 0;
             game.options(h, [&](std::span<const Index> parts) {
                 const auto wrong = [&](std::string_view what) {
                     tested.broken =
@@ -27,9 +28,10 @@ TestedHeaps broken_heap(const HeapGame& game, Index upto) {
                     return wrong("it is listed, but not allowed");
                 return ++options < kMost;
             });
+        }
         if (tested.broken.empty() && print[0] != print[1])
             tested.broken = fmt::format("a heap of {}: asked twice, it has other moves", h);
-        tested.options += options / 2, tested.heaps = h + 1;
+        tested.options += options, tested.heaps = h + 1;
     }
     return tested;
 }

@@ -66,7 +66,7 @@ class SharedKernels final : public SharedGame {
             to            = kNone;
             if (!is_valid(*game_, i)) continue;
             if constexpr (BelievedImages<G>)
-                to = least_of(*game_, i, game_->position(i));
+                to = images_of(*game_, i).least;
             else
                 to = i;
         }
