@@ -1,9 +1,9 @@
-// One question in JSON, one answer in JSON: what the page asks, over HTTP or inside it.
+// One question in JSON, one answer in JSON: the interface of the page, over HTTP or inside it.
 //
-// Each question opens its game anew, so no question depends on another: the same question gets the
-// same answer, unless the budget's clock ended it.  A solved table (workbench/table_file.hpp)
-// answers what it holds in the solver's place.  doc/api.md describes the questions; data/api has
-// their schemas.
+// Each question opens its game anew, so questions do not depend on each other: the same question
+// gets the same answer, unless the budget's clock ended it.  If a solved table
+// (workbench/table_file.hpp) holds the position, it answers in place of the solver.  doc/api.md
+// describes the questions; data/api has their schemas.
 //
 // Main function: answer_question.  Called from zermelo/serve.
 // Tested: test/api/api_test.cpp, by the schemas; test/fuzz/fuzz_question.cpp.
@@ -22,7 +22,7 @@ namespace zermelo::inline api {
 enum class Reply : std::uint8_t {
     done,
     bad,         // the question is wrong
-    gave_up,     // a limit was reached; the answer may tell something all the same
+    gave_up,     // a limit was reached; the answer may still say something
     self_check,  // the checker refused our own labels: our bug
 };
 
@@ -31,16 +31,17 @@ struct ApiAnswer {
     std::string json;  // one object, schema "zermelo/1"; with "error" unless all went well
 };
 
-/// Bytes of an answer; a longer one becomes an error.
+/// The most bytes of an answer; a longer one becomes an error.
 inline constexpr std::size_t kMostAnswer = std::size_t{32} << 20;
 
-/// A solved table, opened: its file's name, for errors, and its bytes.
+/// An opened solved table: its file's name, for errors, and its bytes.
 struct KeptTable {
     std::string                name;
     std::span<const std::byte> bytes;
 };
 
-/// The budget bounds everything the question may cost; its own "seconds" may only lower it.
+/// The budget bounds everything that the question may cost; the question's own "seconds" can only
+/// lower it.
 ApiAnswer answer_question(std::string_view question, const Budget& budget,
                           std::span<const KeptTable> tables = {});
 
@@ -48,7 +49,7 @@ ApiAnswer answer_question(std::string_view question, const Budget& budget,
 struct AskCard {
     std::string_view name, what;
 };
-/// All of them, sorted by name.
+/// All questions, sorted by name.
 std::span<const AskCard> asks();
 
 }  // namespace zermelo::inline api

@@ -37,8 +37,8 @@ ApiJson plot_json(const NimberPlot& plot) {
     return json;
 }
 
-// The game where only its rules matter: those in a file, a position of its card's, or an empty
-// heap.
+// Opens the game where only its rules matter: with the rules in a file, at the question's position
+// or its card's, or at an empty heap.
 std::expected<std::unique_ptr<Session>, InputError> open_rules(const Question& question,
                                                                const Budget&   budget) {
     const auto card = find_game(question.game);

@@ -1,4 +1,4 @@
-// The catalogue: what each game is called, how it is typed, what can be asked of it.
+// The catalogue: what each game is called, how it is typed, and what can be asked about it.
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/play/policy.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"

@@ -1,7 +1,7 @@
 // A position in the words of the Gamesman servers, for programs that speak to them.
 //
 // Values are win, lose, draw or unsolved, for the player to move; a drawn position is a draw,
-// whether its play ends or not.  A remoteness of -200 is endless (draws, puzzles without a
+// whether its play ends or not.  A remoteness of -200 means endless (draws, puzzles without a
 // solution), one of -100 finite but unknown.
 //
 // Source: GamesCraftersUWAPI's description of its routes (GamesCrafters, UC Berkeley).
@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::int64_t kEndless = -200, kFinite = -100;
 
-// How good a value is for who has it; the order of the moves.
+// How good a value is for the player who has it; the order of the moves.
 enum Worth : std::uint8_t { win, draw, unsolved, lose };
 constexpr std::string_view kNames[] = {"win", "draw", "unsolved", "lose"};
 
@@ -44,7 +44,7 @@ struct Ranked {
     std::int64_t  remoteness;
 
     bool counts() const { return remoteness >= 0; }
-    // Whoever wins hurries, whoever loses delays.
+    // The winner hurries, the loser delays.
     bool better(const Ranked& other) const {
         if (move_value != other.move_value) return move_value < other.move_value;
         if (counts() != other.counts()) return counts();

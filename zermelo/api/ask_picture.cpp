@@ -5,7 +5,7 @@
 namespace zermelo::inline api {
 namespace {
 
-constexpr std::uint64_t kMostNodes = 20000;  // the page condenses what is more than it draws
+constexpr std::uint64_t kMostNodes = 20000;  // the page condenses pictures too large to draw
 
 ApiJson picture_json(const Picture& picture) {
     ApiJson json  = {{"title", picture.title},

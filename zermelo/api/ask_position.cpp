@@ -15,7 +15,7 @@
 namespace zermelo::inline api {
 namespace {
 
-// The command line that asks the same; FILE where the game is in one.
+// The command line for the same question, with FILE if the game is in a file.
 std::string command_of(const Question& question, const GameCard& card,
                        const std::string& position) {
     Transcript words;

@@ -1,6 +1,6 @@
-// An opponent's move.  The game is played again from its start, and the opponent is asked at each
-// of its turns.  So an opponent that counts its moves, or draws random numbers, plays as it would
-// in one sitting.
+// An opponent's move.  The game is played again from its start, and the opponent chooses at each of
+// its turns.  So an opponent that counts its moves, or draws random numbers, plays as it would in
+// one sitting.
 #include <fmt/format.h>
 #include <chrono>
 
@@ -17,7 +17,7 @@ Asked ask_reply(const Question& question, const Budget& budget) {
     if (!opponent) return std::unexpected(opponent.error());
     auto game = open_start(question, budget);
     if (!game) return std::unexpected(game.error());
-    // Whose turn it is after each of the moves, where it need not be each other player's in turn.
+    // Whose turn it is after each of the moves, if the players need not alternate.
     std::vector<int> turns;
     if (game->session->mover() != 0) {
         auto played = open_question(question, budget);
@@ -35,7 +35,7 @@ Asked ask_reply(const Question& question, const Budget& budget) {
     };
     for (std::size_t i = 0; i <= question.moves.size(); ++i) {
         if (late()) return std::unexpected(ended_early(GaveUp::seconds));
-        if (board.over() && !board.end()) break;  // who comes back may go on
+        if (board.over() && !board.end()) break;  // after a return to a position, play may go on
         const auto  guesses = (*opponent)->guesses();
         std::string chosen;
         if (turn_at(i) == turn) {

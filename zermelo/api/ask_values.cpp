@@ -1,4 +1,4 @@
-// What lies behind each move: the verdict, the remoteness and the nimber.
+// Looks up what is behind each move: the verdict, the remoteness and the nimber.
 #include "zermelo/api/asked.hpp"
 #include "zermelo/api/behind.hpp"
 

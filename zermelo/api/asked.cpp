@@ -11,7 +11,7 @@
 namespace zermelo::inline api {
 namespace {
 
-// An answer that was refused by the checker, or gave up.
+// The error for an answer that the checker refused, or whose solver gave up.
 InputError failed(const Answer& answer) {
     if (!answer.refused.empty()) return self_check_error("solver " + answer.solver, answer.refused);
     InputError error;

@@ -18,17 +18,17 @@
 namespace zermelo::inline api {
 
 using ApiJson = nlohmann::ordered_json;
-/// The members of the answer beside "schema" and "ask".
+/// The members of the answer other than "schema" and "ask".
 using Asked = std::expected<ApiJson, InputError>;
 
-/// Bytes of a certificate in an answer.
+/// The most bytes of a certificate in an answer.
 inline constexpr std::size_t kMostCertificate = kMostAnswer / 2;
 
 #define ASK(name, what) Asked ask_##name(const Question& question, const Budget& budget);
 #include "zermelo/api/asks.inc"
 #undef ASK
 
-/// Keeps `most` bytes; one more and it is not ok() any longer.
+/// Keeps up to `most` bytes; after one more it is no longer ok().
 class ShortSink final : public Sink {
   public:
     explicit ShortSink(std::size_t most = kMostCertificate) : most_(most) {}
@@ -47,24 +47,25 @@ class ShortSink final : public Sink {
     bool        full_ = false;
 };
 
-/// As `zermelo solve --format json` has it.  The error: it would be longer than an answer may be.
+/// The answer as in `zermelo solve --format json`.  Fails if it would be longer than an answer may
+/// be.
 Asked answer_json(const Answer& answer, const Question& question);
-/// Sentences in the language of the question; where all were asked for, "in" has the others:
-/// {"pl": {"why": ...}, ...}.
+/// Adds sentences in the language of the question.  If all languages were requested, "in" has the
+/// others: {"pl": {"why": ...}, ...}.
 using Told = std::initializer_list<std::pair<const char*, Sentences>>;
 void                              tell(ApiJson& json, const Question& question, Told told);
-/// Squares in rows: cells as [value, marks], marks 1 strong, 2 ringed, 4 absent.
+/// Squares in rows: cells are [value, marks], with marks 1 strong, 2 ringed, 4 absent.
 ApiJson                           map_json(const ValueMap& map);
-/// {"what": ..., "expected": ..., "line": ...} and what else there is.
+/// Returns {"what": ..., "expected": ..., "line": ...} and whatever else the error has.
 ApiJson                           error_json(const InputError& error);
-/// The position solved by the question's solver, and judged.  The error: the limit it reached, or
-/// what the checker refused.
+/// Solves the position by the question's solver, and has the answer judged.  The error is the limit
+/// that was reached, or what the checker refused.
 std::expected<Answer, InputError> solved(Session& session, const Question& question,
                                          const Budget& budget);
-/// The same; where the game is too large for the solver, its verdict is "unknown".
+/// The same; if the game is too large for the solver, the verdict is "unknown".
 std::expected<Answer, InputError> solved_or_unknown(Session& session, const Question& question,
                                                     const Budget& budget);
-/// The budget that is left since the question began.
+/// The budget left, after `spent` seconds since the question began.
 Budget                            left(const Budget& budget, double spent);
 
 }  // namespace zermelo::inline api

@@ -10,9 +10,9 @@
 
 namespace zermelo::inline api {
 
-/// Four letters for three bytes, filled up with '='.
+/// Encodes three bytes as four letters, padded with '='.
 std::string                           to_base64(std::string_view bytes);
-/// The converse; none where the text is no base64, its filling included.
+/// The inverse.  Returns nothing if the text is not base64, padding included.
 std::optional<std::vector<std::byte>> from_base64(std::string_view text);
 
 }  // namespace zermelo::inline api

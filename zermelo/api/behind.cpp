@@ -1,5 +1,5 @@
-// What lies behind each move of a position: the verdict, the remoteness and the nimber of the
-// position it leads to, as far as the budget reaches.
+// Looks up the position behind each move of a position: its verdict, remoteness and nimber, as far
+// as the budget reaches.
 //
 // Main function: behind_moves.  Called from api/ask_values.cpp and api/ask_gamesman.cpp.
 // Tested: test/api/api_test.cpp, against the positions asked by themselves.

@@ -16,7 +16,7 @@
 namespace zermelo::inline api {
 namespace {
 
-// A game inside a sum may name a file; a question has none to give.
+// A game inside a sum may name a file, but a question cannot supply one.
 NamedFiles no_files(std::span<const std::string> names) {
     NamedFiles files;
     for (const auto& name : names)
@@ -47,11 +47,12 @@ std::expected<std::unique_ptr<Session>, InputError> open_session(const GameCard&
     return session;
 }
 
-// Lets the session answer by the first of the tables that holds its position; tables of other games
-// or by other rules are left alone.  False: it asks one that does not, and is to be opened anew.
+// Lets the session answer from the first of the tables that holds its position; tables of other
+// games or other rules are left alone.  Returns false if the session was given a table that does
+// not hold the position, and must be opened anew.
 bool ask_tables(const Question& question, Session& opened, const Budget& budget) {
     auto* const session = dynamic_cast<TableSession*>(&opened);
-    // A certificate, and a check, are of what a solver found.
+    // Certificates and checks concern what a solver found.
     if (!session || !question.solver.empty() || question.ask == "certificate" ||
         question.ask == "check")
         return true;
@@ -79,7 +80,7 @@ std::expected<const GameCard*, InputError> find_game(std::string_view name) {
 std::expected<OpenedGame, InputError> open_start(const Question& question, const Budget& budget) {
     const auto card = find_game(question.game);
     if (!card) return std::unexpected(card.error());
-    const bool rules      = holds_rules(**card);  // which say themselves what parameters there are
+    const bool rules      = holds_rules(**card);  // rules in a file declare their own parameters
     const auto parameters = parameters_of(**card, rules ? TypedOptions() : question.parameters);
     if (!parameters) return std::unexpected(parameters.error());
     const bool typed = !rules && !(*card)->file.always();

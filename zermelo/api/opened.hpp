@@ -1,4 +1,4 @@
-// From a question to its game, opened at its position with its moves made.
+// From a question to its game, opened at its position, with the question's moves made.
 //
 // Main function: open_question.  Called from the asks.
 // Tested: test/api/api_test.cpp.
@@ -18,18 +18,18 @@ struct OpenedGame {
     const GameCard*          card = nullptr;
     std::vector<std::string> words;  // of the position; must outlive the session
     std::unique_ptr<Session> session;
-    std::vector<std::string> positions = {};  // from the start to the session's
-    std::vector<int>         turns     = {};  // whose turn there, 0: who is to move at the start
+    std::vector<std::string> positions = {};  // from the start to the session's position
+    std::vector<int>         turns     = {};  // whose turn it is at each, 0: the mover at the start
 };
 
-/// The card of that name or alias.  The error names the nearest.
+/// Returns the card with that name or alias.  The error names the nearest.
 std::expected<const GameCard*, InputError> find_game(std::string_view name);
 
-/// At the start of the question's moves.  The session reads the question's file: the question
-/// must outlive it.
+/// Opens the game before the question's moves.  The session reads the question's file, so the
+/// question must outlive it.
 std::expected<OpenedGame, InputError> open_start(const Question& question, const Budget& budget);
 
-/// The same with the question's moves made.  The error tells the illegal one.
+/// The same with the question's moves made.  The error names the illegal move.
 std::expected<OpenedGame, InputError> open_question(const Question& question, const Budget& budget);
 
 }  // namespace zermelo::inline api

@@ -20,7 +20,7 @@ constexpr std::string_view kMembers[] = {"ask",   "best",     "data",       "evi
                                          "moves", "opponent", "parameters", "position", "seconds",
                                          "seed",  "set",      "solver",     "upto"};
 
-// Where the text stops being JSON.
+// Finds the place where the text stops being JSON.
 class Place : public nlohmann::json_sax<Json> {
   public:
     bool null() override { return true; }
@@ -84,7 +84,7 @@ Done take(std::string_view name, const Json& value, std::vector<std::string>& to
     return {};
 }
 
-// Values as they are typed: numbers as their digits, true as a switch that is set.
+// Takes values as they would be typed: numbers as their digits, true as a switch that is set.
 Done take(std::string_view name, const Json& value, TypedOptions& to) {
     if (!value.is_object()) return wrong(name, "an object of names and values");
     for (const auto& [key, one] : value.items()) {
@@ -111,7 +111,7 @@ Done take(std::string_view name, const Json& value, std::optional<std::string>& 
     return take(name, value, to.emplace());
 }
 
-// Data beside a script: texts by name.
+// Takes data beside a script: texts by name.
 Done take_data(std::string_view name, const Json& value, TypedOptions& to) {
     bool texts = value.is_object() && value.size() <= kMostData;
     for (auto one = value.begin(); texts && one != value.end(); ++one)

@@ -22,8 +22,8 @@ struct KeptTable;
 
 struct Question {
     std::string                ask, game, position;
-    std::optional<std::string> file;                       // the game's file, where it has one
-    TypedOptions               data;                       // texts beside it, by name
+    std::optional<std::string> file;                       // the game's file, if it has one
+    TypedOptions               data;                       // texts beside the file, by name
     TypedOptions               parameters;                 // as typed, by name
     std::vector<std::string>   moves;                      // made from the position on
     std::string                solver;                     // "": the automatic choice
@@ -35,19 +35,20 @@ struct Question {
     bool                       labels        = false;      // picture, chart
     bool                       merge         = false;      // picture
     const Language*            language      = &kEnglish;  // "lang": of headlines and reasons
-    bool                       each_language = false;      // "lang": "all": in all others, too
-    std::string                evidence;                   // check, in base64
-    std::optional<std::string> set;                        // trace: fields to force the pawn into
-    std::optional<double>      seconds;                    // at most the server's own
-    std::span<const KeptTable> tables;                     // not asked: what is there to ask
+    bool                       each_language = false;  // "lang": "all": in all other languages too
+    std::string                evidence;               // check, in base64
+    std::optional<std::string> set;                    // trace: fields to force the pawn into
+    std::optional<double>      seconds;                // at most the server's own
+    std::span<const KeptTable> tables;                 // not part of the text: the tables available
 };
 
-/// Bytes of a question; a longer one is refused unread.
+/// The most bytes of a question; a longer one is refused unread.
 inline constexpr std::size_t kMostQuestion = std::size_t{4} << 20;
-/// Moves in a question.
+/// The most moves in a question.
 inline constexpr std::size_t kMostMovesAsked = 10'000;
 
-/// The error tells the line and column where the text is no JSON, else the member.
+/// The error gives the line and column at which the text stops being JSON, or names the wrong
+/// member.
 std::expected<Question, InputError> read_question(std::string_view text);
 
 }  // namespace zermelo::inline api

@@ -21,26 +21,27 @@
 namespace zermelo::inline api {
 namespace {
 
-constexpr std::size_t  kListed   = 1000;  // moves in an answer
-constexpr double       kSeconds  = 1;     // for what the answer leaves open
-constexpr std::int64_t kNobody   = std::numeric_limits<std::int64_t>::max() - 1;  // knows the steps
+constexpr std::size_t  kListed  = 1000;  // the most moves in an answer
+constexpr double       kSeconds = 1;     // for looking up what the answer leaves open
+// Stands for an unknown number of steps.
+constexpr std::int64_t kNobody   = std::numeric_limits<std::int64_t>::max() - 1;
 constexpr std::int64_t kHopeless = kNobody + 1;  // a puzzle that cannot be solved from there
 
-// How far down in the list.
+// The rank of a mark in the order of the list.
 int place_of(char mark) {
     return mark == 'W' ? 0 : mark == 'D' ? 1 : mark == '?' ? 2 : 3;
 }
 
 struct Listed {
-    std::string  move, position, cells;
-    char         mark  = '?';
-    std::int64_t steps = kNobody;  // of a puzzle: left behind the move
-    bool         again = false;    // the same player moves there
-    std::int64_t delay = 0;        // of a lost move: moves left behind it, if it was looked up
-    std::optional<std::int64_t> margin = {};  // by how many points who makes it ends ahead
+    std::string                 move, position, cells;
+    char                        mark   = '?';
+    std::int64_t                steps  = kNobody;  // of a puzzle: steps left behind the move
+    bool                        again  = false;    // the same player moves there
+    std::int64_t                delay  = 0;   // of a lost move: moves left behind it, if looked up
+    std::optional<std::int64_t> margin = {};  // the points by which its player ends ahead
 };
 
-// Moves in the answer's order, then the others in the game's; each with its mark.
+// Lists the moves in the answer's order, then the others in the game's, each with its mark.
 std::vector<Listed> listed(const Answer& answer, const std::vector<std::string>& legal) {
     const auto                                        marks = marks_of(answer, legal);
     std::unordered_map<std::string_view, std::size_t> place;
@@ -61,7 +62,7 @@ std::vector<Listed> listed(const Answer& answer, const std::vector<std::string>&
     return list;
 }
 
-// The first move of a puzzle's solution is known: it leaves a step less.
+// The first move of a puzzle's solution is known: it leaves one step less.
 void take_first_step(Session& session, const Answer& answer, std::vector<Listed>& list) {
     const auto* const steps = find_fact<std::int64_t>(answer.facts, "steps");
     const auto* const path  = find_fact<TextList>(answer.facts, "path");
@@ -76,15 +77,15 @@ void take_first_step(Session& session, const Answer& answer, std::vector<Listed>
     }
 }
 
-// Is it worth a look behind this move?  It is left open, or lost, and the answer, which knows how
-// soon the game is over, does not tell all moves.
+// Returns whether it is worth looking behind this move: its verdict is open; or it is lost, and the
+// answer knows how soon the game is over but does not list all moves.
 bool is_open(const Answer& answer, const Listed& one, std::size_t moves) {
     if (one.mark == '?') return true;
     return one.mark == 'L' && answer.moves.size() < moves &&
            find_fact<std::int64_t>(answer.facts, "remoteness");
 }
 
-// What lies behind the moves that are left open.
+// Looks up the positions behind the moves that are left open.
 void look_behind(Session& session, const Answer& answer, std::vector<Listed>& list,
                  const Budget& budget) {
     const bool puzzle = answer.solitary;

@@ -9,9 +9,10 @@
 
 namespace zermelo::inline api {
 
-/// Moves as an answer tells them, 1000 at most, best first: what wins, what draws, what nobody
-/// knows, what loses; of a puzzle what leaves the fewest moves.  What the answer leaves open the
-/// positions behind it tell, as far as the budget reaches; then the session may have moved on.
+/// Returns the moves in the form of an answer, at most 1000, best first: winning, drawing, unknown,
+/// losing; in a puzzle, those that leave the fewest moves first.  What the answer leaves open is
+/// looked up in the positions behind the moves, as far as the budget reaches; the session may then
+/// be at another position.
 ApiJson ranked_moves(Session& session, const Answer& answer, const std::vector<std::string>& legal,
                      const Budget& budget);
 

@@ -1,5 +1,5 @@
-// How far the work on a question is, for whoever waits for the answer: JSON, ten times a second at
-// most.  Called from serve/server.cpp and web/wasm/ask.cpp.
+// Reports how far the work on a question is, for the client that waits for the answer: JSON, at
+// most ten times a second.  Called from serve/server.cpp and web/wasm/ask.cpp.
 // Tested: test/api/told_progress_test.cpp.
 #pragma once
 #include <chrono>
@@ -18,8 +18,9 @@ class ToldProgress {
     /// The work begins at `now`.
     explicit ToldProgress(Clock::time_point now = Clock::now()) : begun_(now), told_(now - kGap) {}
 
-    /// {"phase", "done", "positions", "frontier", "bytes", "seconds" since the begin, "left":
-    /// seconds of the phase, below 0 where nobody knows}; "" where it was told less than kGap ago.
+    /// Returns {"phase", "done", "positions", "frontier", "bytes", "seconds" since the beginning,
+    /// "left": seconds of the phase, below 0 if unknown}; or "" if the last report was less than
+    /// kGap ago.
     std::string after(const Progress& progress, Clock::time_point now = Clock::now());
 
   private:

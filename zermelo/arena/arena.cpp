@@ -46,7 +46,7 @@ constexpr std::size_t kShort = 48;  // entries of a row that one word of hashes 
 
 }  // namespace
 
-// One word remembers a six-bit hash of every entry; only a collision is looked at again.
+// One word holds a six-bit hash of every entry; only when two collide is the row searched.
 bool may_repeat(std::span<const std::uint32_t> row) {
     if (row.size() > kShort)
         return std::ranges::adjacent_find(row, std::greater_equal<>()) != row.end();

@@ -7,7 +7,7 @@
 //
 // Ann is the player who wants green for ever.  In a PGSolver file she is player 0 where the
 // higher priority is even, player 1 where it is odd (a co-Buchi game for player 0).
-// A vertex is a number inside this room; people see fields (field(v)).
+// A vertex is a number that only this room uses; people see field numbers (field(v)).
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -23,7 +23,7 @@
 namespace zermelo::inline arena {
 
 struct Arena : FieldNames {
-    /// More fields would not fit the counters of the fast solvers; moves are below 2^32 - 1.
+    /// The counters of the fast solvers can hold no more fields.  Moves are fewer than 2^32 - 1.
     static constexpr std::uint64_t kMostFields = (std::uint64_t{1} << 28) - 1;
     static constexpr std::uint64_t kMostMoves  = (std::uint64_t{1} << 32) - 2;
 
@@ -33,7 +33,8 @@ struct Arena : FieldNames {
     // ---- how people name it ----
     int           ann_player     = 0;  // 0 or 1: Ann's number in a PGSolver file
     std::uint64_t green_priority = 2;  // white is one less; even iff Ann is player 0
-    enum class Format { contest, pgsolver } format = Format::contest;  // it was read from
+    // The format of the file that it was read from.
+    enum class Format { contest, pgsolver } format = Format::contest;
 
     std::uint32_t                fields() const { return out.size(); }
     std::uint64_t                moves() const { return out.entries(); }
@@ -41,8 +42,8 @@ struct Arena : FieldNames {
     std::optional<std::uint32_t> vertex(std::uint64_t field) const {
         return vertex_of(field, fields());
     }
-    /// v's number in PGSolver's files: the field's own, but from 0 for contest arenas, because
-    /// other tools want no gap before the first.
+    /// v's number in PGSolver's files: its field number, but counted from 0 for contest arenas,
+    /// because other tools want no gap before the first number.
     std::uint64_t identifier(std::uint32_t v) const {
         return format == Format::contest ? v : field(v);
     }
@@ -51,19 +52,19 @@ struct Arena : FieldNames {
     bool                         ann(std::uint32_t v) const { return !billy.test(v); }
     /// PGSolver's player number of v's owner.
     int              player(std::uint32_t v) const { return ann(v) ? ann_player : 1 - ann_player; }
-    /// What the file's readers call Ann, or Billy: PGSolver's have numbers.
+    /// What the readers of the file call Ann or Billy: PGSolver's players have numbers.
     std::string_view name_of(bool ann) const {
         static constexpr std::string_view kNames[] = {"Ann", "Billy", "player 0", "player 1"};
         if (format == Format::contest) return kNames[ann ? 0 : 1];
         return kNames[2 + (ann ? ann_player : 1 - ann_player)];
     }
-    /// The same as a word of JSON and CSV.
+    /// The same, as a word for JSON and CSV.
     std::string_view key_of(bool ann) const {
         static constexpr std::string_view kKeys[] = {"ann", "billy", "player_0", "player_1"};
         if (format == Format::contest) return kKeys[ann ? 0 : 1];
         return kKeys[2 + (ann ? ann_player : 1 - ann_player)];
     }
-    /// Is it Ann who is told first?  Player 0 is.
+    /// True if Ann is named first.  In a PGSolver file player 0 comes first.
     bool          ann_first() const { return format == Format::contest || ann_player == 0; }
     /// Bytes held.
     std::uint64_t bytes() const {
@@ -90,12 +91,12 @@ struct Arena : FieldNames {
     Green::Facts facts(Green, Position p) const { return {ann(p), green.test(p)}; }
 };
 
-/// Is some entry of the row there twice?  Exact for short rows; for long ones true unless
-/// they ascend.  O(row), expected.
+/// Returns true if some entry may occur twice in the row.  Exact for short rows; a long row counts
+/// as repeating unless it ascends.  O(row), expected.
 bool may_repeat(std::span<const std::uint32_t> row);
 
-/// Removes a successor named a second time in its row, keeping the first; order is kept.
-/// O(n + m) expected; nothing is moved when there is none.
+/// Removes every repeated successor of a row, keeping its first occurrence and the order.  O(n + m)
+/// expected; nothing is moved if there are no repeats.
 void drop_repeats(Rows& rows);
 
 }  // namespace zermelo::inline arena

@@ -5,7 +5,8 @@ namespace zermelo::inline arena {
 bool attract(const Arena& arena, const Rows& in, const Bits& target, bool for_ann, Attractor& found,
              Pace& pace) {
     const std::uint32_t        n = arena.fields();
-    std::vector<std::uint32_t> missing(n);  // successors of the other's vertex not in the set yet
+    // How many successors are not in the set yet, for the other player's vertices.
+    std::vector<std::uint32_t> missing(n);
     found.order.clear();
     found.distance.assign(n, Attractor::kFar);
     for (std::uint32_t v = 0; v < n; ++v) {

@@ -1,11 +1,12 @@
 // The textbook attractor: the vertices from which a player can force the pawn into a set, with
 // their distance.
 //
-// A search backward from the set: a vertex of the player's joins when one successor is in, one of
-// the other's when all are, which a counter tells.  Time O(n + m), 12 bytes a vertex.
+// The search goes backward from the set.  A vertex of the player joins when one of its successors
+// is in, a vertex of the other player when all are, which a counter shows.  Time O(n + m), 12 bytes
+// a vertex.
 //
 // Main function: attract.  Called from the textbook solvers (buchi_trap, buchi_sets) and, for a set
-// that somebody names, from green/force.cpp.  The fast one is force.hpp.
+// that the user names, from green/force.cpp.  The fast version is force.hpp.
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), procedure ObliczWymus.
 // Tested: test/arena/attractor_test.cpp, against rounds over all vertices.
 #pragma once
@@ -23,17 +24,17 @@ namespace zermelo::inline arena {
 struct Attractor {
     static constexpr std::uint32_t kFar = ~std::uint32_t{0};
 
-    std::vector<std::uint32_t> order;     // its vertices, in order of distance
-    std::vector<std::uint32_t> distance;  // one a vertex, kFar outside
+    std::vector<std::uint32_t> order;     // the attractor's vertices, by distance
+    std::vector<std::uint32_t> distance;  // one for each vertex; kFar outside
 };
 
-/// Fills `found` with the attractor of `target` for Ann, or for Billy.  `in`: reversed rows.
-/// False: the pace said stop.
+/// Fills `found` with the attractor of `target` for Ann or for Billy.  `in` holds the reversed
+/// rows.  Returns false if the pace says stop.
 bool attract(const Arena& arena, const Rows& in, const Bits& target, bool for_ann, Attractor& found,
              Pace& pace);
 
-/// The end of a solver in rounds, whose last attractor is what Ann wins: her ranks are its
-/// distances, unless the pace said stop.
+/// Finishes a solver that works in rounds and whose last attractor is the region Ann wins: her
+/// ranks are the distances in it.  If the pace said stop, the result has no solution.
 void end_rounds(const Attractor& force, std::uint32_t rounds, const Pace& pace,
                 Solution<GreenLabels>& result);
 

@@ -1,11 +1,11 @@
 // Buchi games, the automatic choice.   <- --solver best, the default
 //
-// supports is the fastest on all sparse arenas known to us, and on nearly all dense ones; but
-// its bound is O(k m).  So it may look at n^2 edges (or 4 m, if that is more); where that
-// does not suffice, hierarchical takes over, whose bound is O(n^2).  Together they cost at
-// most a constant times the better bound, and nearly always what supports costs.
+// supports is the fastest on all sparse arenas known to us, and on nearly all dense ones, but its
+// bound is O(k m).  So it may look at n^2 edges (or 4 m, if that is more); where that does not
+// suffice, hierarchical takes over, whose bound is O(n^2).  Together they cost at most a constant
+// times the better bound, and nearly always no more than supports alone.
 //
-// Time O(min(k m, n^2) + m); memory the greater of the two.
+// Time O(min(k m, n^2) + m); memory: the greater of the two.
 //
 // Main function: buchi_best.  Called from arena/roster.inc.
 // Source: this project; the bounds: see the two files.

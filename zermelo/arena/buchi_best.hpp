@@ -6,8 +6,8 @@
 
 namespace zermelo::inline arena {
 
-/// supports with at most `patience` edges looked at; if that ends it, hierarchical with what
-/// is left of the budget.  `visited` counts both.
+/// Runs `supports` with at most `patience` edges looked at.  If that limit ends it, runs
+/// `hierarchical` with what is left of the budget.  `visited` counts both.
 Solution<GreenLabels> buchi_in_two(const Arena& arena, const Budget& budget,
                                    std::uint64_t patience);
 

@@ -1,36 +1,36 @@
 // Buchi games in ever denser parts of the arena, O(n^2).   <- --solver hierarchical
 //
-// Billy's trap is a set of white vertices that Ann cannot leave and Billy need not.  He wins
-// there, and wherever he can force the pawn into it.  Find a trap, remove it with Billy's
-// attractor, repeat; where no trap is left, Ann wins.  `trap` looks at all m moves for each.
-// Here the traps are looked for in parts G_w of the arena, w = 2, 4, 8, ...:
+// A trap of Billy's is a set of white vertices that Ann cannot leave and Billy need not leave.  He
+// wins there, and wherever he can force the pawn into it.  Find a trap, remove it with Billy's
+// attractor, repeat; when no trap is left, Ann wins the rest.  The solver `trap` looks at all m
+// moves for each trap.  Here the traps are looked for in parts G_w of the arena, w = 2, 4, 8, ...:
 //
 //     G_w   all moves out of vertices with at most w moves ("low" ones), and of every
 //           vertex the first w moves into it, Billy's first
 //     Y_w   where Ann can force, in G_w, a green vertex, a vertex of hers that is not low
 //           (she might escape by a move we do not see), or one of Billy's without a move in G_w
 //
-// What is outside Y_w is a trap: it is white; Ann's vertices in it are low, so that all their
-// moves are in G_w, and all stay; each of Billy's has a move in G_w that stays.  After a
-// success w starts at 2 again; when all vertices are low, G_w is everything left, and if even
-// that has no trap, Ann wins it.  (Moves out of removed vertices and into them are gone.)
+// What is outside Y_w is a trap: it is white; Ann's vertices in it are low, so all their moves are
+// in G_w, and all of them stay inside; each of Billy's has a move in G_w that stays inside.  After
+// a success w starts at 2 again.  When all vertices are low, G_w is everything that is left, and if
+// even that has no trap, Ann wins it.  (Moves out of and into removed vertices are gone.)
 //
-// Why O(n^2).  Looking at G_w costs O(n w).  Say w found a trap S and w/2 found none.  Then
-// S is not a trap in G_{w/2}, for one of two reasons.  A vertex of Ann's in S is not low for
-// w/2: its more than w/2 successors are all in S.  Or a vertex y of Billy's has no move in
-// G_{w/2} that stays in S, though it has one y -> z in G_w: then z is entered by w/2 moves
-// before that one, of Billy's all, and his attractor of S holds their sources.  Either way
-// more than w/2 vertices are removed, for 2n + 4n + ... + wn < 2wn: O(n) for each.  Nothing
-// here needs the players to alternate (if they do, a row has sources of one player only, and
-// "Billy's first" says nothing).  Moves into removed vertices must not be looked at
-// again and again: a row drops them when it is next read, each once, O(m) in all.
+// Why O(n^2).  Looking at G_w costs O(n w).  Say w found a trap S and w/2 found none.  Then S is
+// not a trap in G_{w/2}, for one of two reasons.  Either a vertex of Ann's in S is not low for w/2:
+// its more than w/2 successors are all in S.  Or a vertex y of Billy's has no move in G_{w/2} that
+// stays in S, though it has one, y -> z, in G_w: then w/2 moves, all Billy's, enter z before that
+// one, and his attractor of S holds their sources.  Either way more than w/2 vertices are removed
+// at a cost of 2n + 4n + ... + wn < 2wn: O(n) for each.  Nothing here needs the players to
+// alternate (if they do, a row has sources of one player only, and "Billy's first" says nothing).
+// Moves into removed vertices must not be looked at again and again: a row drops them when it is
+// next read, each once, O(m) in all.
 //
-// The first look is at the whole arena.  If Billy's attractor of its trap has no green vertex,
-// then it is the trap itself, nobody else lost anything, and one look was enough.
+// The first look is at the whole arena.  If Billy's attractor of its trap has no green vertex, then
+// it is the trap itself, Ann wins everything else, and one look was enough.
 //
-// Labels: Billy's rank is a level that rises whenever his attractor has no white vertex left
-// to take and goes on to the green ones, so that it is at most the number of greens removed.
-// Later traps get the level reached.  Ann's rank is the distance in the last, complete look.
+// Labels: Billy's rank is a level.  It rises whenever his attractor has no white vertex left to
+// take and goes on to the green ones, so it is at most the number of greens removed.  Later traps
+// start at the level reached.  Ann's rank is the distance in the last, complete look.
 //
 // Time O(n^2), and O(n + m) where one look is enough; 12 bytes a move, 41 a vertex.  On
 // sparse arenas it is no better than trap; prefer supports there.
@@ -59,9 +59,10 @@ class Hierarchy {
                out_degree_.ok() && in_degree_.ok() && missing_.ok() && left_.ok() && queue_.ok() &&
                alive_.ok() && in_y_.ok();
     }
-    // Looks for a trap in G_width; labels Y_width with distances.  False: told to stop.
+    // Looks for a trap in G_width; labels Y_width with distances.  Returns false if told to stop.
     bool look(std::uint32_t width);
-    // Removes the trap found and what Billy can force into it.  False: told to stop.
+    // Removes the trap found and the vertices from which Billy can force the pawn into it.  Returns
+    // false if told to stop.
     bool remove_trap();
 
     bool          found() const { return trap_ > 0; }
@@ -93,17 +94,17 @@ class Hierarchy {
     GreenLabels& labels_;
     Pace&        pace_;
 
-    // Row v of the moves out of v is out_to_[begin[v]] .. out_to_[out_end_[v]-1] with the
-    // arena's begin; of those into w in_.to[in_.begin[w]] .. in_.to[in_end_[w]-1].  Both may
-    // hold removed vertices that no one has met yet; degrees are without them.
+    // The moves out of v are out_to_[begin[v]] .. out_to_[out_end_[v]-1], with the arena's begin;
+    // the moves into w are in_.to[in_.begin[w]] .. in_.to[in_end_[w]-1].  Both may hold removed
+    // vertices that have not been met yet; the degrees do not count them.
     Rows                 in_;
     Rows                 low_moves_;  // into the long rows, from low vertices: sources
     Table<std::uint32_t> out_to_, out_end_, in_end_, out_degree_, in_degree_;
-    Table<std::uint32_t> missing_;  // moves of Billy's vertex in G_width outside Y
+    Table<std::uint32_t> missing_;  // moves of Billy's vertex in G_width to targets outside Y
     Table<std::uint32_t> left_;     // vertices not removed at the last look, ascending
     Table<std::uint32_t> queue_;
     Bits                 alive_, in_y_;
-    std::uint64_t        looked_    = 0;  // moves, since go_on was last asked
+    std::uint64_t        looked_    = 0;  // at moves, since the last call of go_on
     std::uint32_t        left_size_ = 0, width_ = 0, queued_ = 0, trap_ = 0, level_ = 0;
     bool                 everything_ = false, high_billy_ = false, long_rows_ = false;
 };
@@ -139,8 +140,8 @@ Hierarchy::Hierarchy(const Arena& arena, GreenLabels& labels, Pace& pace)
     }
 }
 
-// The first width_ moves into w (all of them when we look at everything), as their sources.
-// Removed ones met on the way are dropped: the others move up to the unread rest.
+// Returns the sources of the first width_ moves into w (of all of them when everything is looked
+// at).  Removed sources met on the way are dropped, and the others move up to the unread rest.
 std::span<const std::uint32_t> Hierarchy::sources(std::uint32_t w) {
     std::uint32_t* const row   = in_.to.data();
     const std::uint32_t  begin = in_.begin[w], end = in_end_[w];
@@ -158,7 +159,7 @@ std::span<const std::uint32_t> Hierarchy::sources(std::uint32_t w) {
     return {row + first, row + at};
 }
 
-// All moves out of v; removed ones are dropped.
+// Returns all successors of v; removed ones are dropped.
 std::span<const std::uint32_t> Hierarchy::successors(std::uint32_t v) {
     std::uint32_t* const row = out_to_.data() + arena_.out.begin[v];
     std::uint32_t* const end = out_to_.data() + out_end_[v];
@@ -170,7 +171,8 @@ std::span<const std::uint32_t> Hierarchy::successors(std::uint32_t v) {
     return {row, out_to_.data() + out_end_[v]};
 }
 
-// What is in Y without a move: the green vertices and Ann's that are not low.
+// Starts Y with the vertices that need no move to be in it: the green ones, and Ann's that are not
+// low.
 void Hierarchy::start_y() {
     std::uint32_t kept = 0;
     queued_            = 0;
@@ -189,7 +191,8 @@ void Hierarchy::start_y() {
     left_size_ = kept;
 }
 
-// Of Billy's vertices that are not low: which have no move in G_width, how many have others?
+// For Billy's vertices that are not low, counts the moves in G_width, and enters those that have
+// none.
 bool Hierarchy::enter_stuck() {
     for (std::uint32_t i = 0; i < left_size_; ++i) {
         const auto row = sources(left_[i]);
@@ -203,7 +206,7 @@ bool Hierarchy::enter_stuck() {
     return true;
 }
 
-// The moves of low vertices into rows of which we only see the front, by their target.
+// Collects, by target, the moves of low vertices into rows of which we see only the front.
 bool Hierarchy::collect_low_moves() {
     std::ranges::fill(low_moves_.begin, 0);
     for (std::uint32_t i = 0; i < left_size_; ++i) {
@@ -254,8 +257,8 @@ bool Hierarchy::look(std::uint32_t width) {
     return true;
 }
 
-// White vertices wait at the front of the queue, green ones at its end.  A green one is
-// taken when no white one is left, on the next level: above all its removed successors.
+// White vertices wait at the front of the queue, green ones at its end.  A green vertex is taken
+// when no white one is left, on the next level, which is above those of all its removed successors.
 bool Hierarchy::remove_trap() {
     std::uint32_t tail = trap_, greens = static_cast<std::uint32_t>(queue_.size());
     for (std::uint32_t i = 0; i < trap_; ++i) {

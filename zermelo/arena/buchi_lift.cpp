@@ -1,32 +1,33 @@
 // Buchi games by lifting progress measures from below.   <- --solver lift
 //
-// Every vertex carries beta, Billy's rank, at first 0.  A vertex whose beta is not just is
-// lifted to the least just value, and a value above k (the number of green vertices) is
-// infinity.  Values only rise, so it ends, in the least labelling that is good for Billy;
-// Ann wins exactly where beta is infinite.
+// Every vertex carries beta, Billy's rank, which is 0 at first.  A vertex whose beta is not just is
+// lifted to the least just value; a value above k (the number of green vertices) counts as
+// infinity.  Values only rise, so this ends, in the least labelling that is good for Billy; Ann
+// wins exactly where beta is infinite.
 //
-// A queue holds exactly the vertices that are not just now.  Each vertex keeps one word that
-// tells whether it belongs there, so that a successor's lift costs it O(1):
+// A queue holds exactly the vertices that are not just now.  Each vertex keeps one word that shows
+// whether it belongs there, so a successor's lift costs it O(1):
 //   Ann's     the least just beta, i.e. the greatest beta of a successor (+1 on green);
-//   Billy's   how many successors keep his promise as beta stands.  He only looks for the
-//             least successor again when none is left, that is at a lift of his own vertex.
-// A lift looks at the moves into the vertex, and for Billy's at the moves out of it.
+//   Billy's   how many successors keep his promise as beta stands.  He looks for the least
+//             successor again only when none is left, that is, when his own vertex is lifted.
+// A lift looks at the moves into the vertex; at Billy's vertices, and when beta becomes infinite,
+// also at the moves out of it.
 //
-// Ann's rank alpha is set when beta becomes infinite: 0 on green; on white one more than the
-// least alpha of the infinite successors (Ann's), or than the greatest of all (Billy's).
-// It is just whatever the order of the queue.  On white: beta was pushed over k by
-// successors that were infinite before, whose alpha is set and never changes.  On green: a
-// vertex may become infinite over a successor that stands at k, and alpha is not just yet;
-// but at the end, if some Ann-green vertex with infinite beta had only finite successors (or
-// Billy-green a finite one), Billy would win from there and visit each green at most once,
-// so that the least good beta would be finite: a contradiction.
+// Ann's rank alpha is set when beta becomes infinite: 0 on green; on white one more than the least
+// alpha of the infinite successors (at Ann's vertices) or than the greatest of all (at Billy's).
+// It is just in whatever order the queue runs.  On white: beta was pushed over k by successors that
+// were infinite before, whose alpha is set and never changes.  On green: a vertex may become
+// infinite because of a successor that stands at k, and then its alpha is not just yet.  But
+// suppose that at the end some green vertex of Ann's with infinite beta had only finite successors
+// (or one of Billy's a finite one).  Then Billy would win from there and visit each green at most
+// once, so the least good beta would be finite: a contradiction.
 //
 // Time O(k m): at most k+1 lifts a vertex, each O(in + out degree).  4 bytes a move for the
-// converse rows, 20 a vertex.  Prefer supports for speed; this one is for reading and for
-// traces.  The order of the queue is first in, first out.
+// converse rows, 20 a vertex.  Prefer supports for speed; this one is for reading and for traces.
+// The queue is first in, first out.
 //
-// The budget's trace hears of each lift: "beta" and the new value; below 0 it is infinite, and
-// -1 - alpha.
+// The budget's trace receives each lift as "beta" and the new value; a value below 0 means
+// infinite, and is -1 - alpha.
 //
 // Main function: buchi_lift.  Called from arena/roster.inc.
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), procedure PodnosEtykietowanie';
@@ -45,7 +46,8 @@ struct Lifting {
     Rows                 in;
     std::uint32_t        infinity;  // k+1
     Table<std::uint32_t> beta;
-    Table<std::uint32_t> keep;   // Ann's: the least just beta; Billy's: successors good enough
+    // Ann's: the least just beta; Billy's: how many successors are good enough
+    Table<std::uint32_t> keep;
     Table<std::uint32_t> queue;  // a ring: no vertex waits twice
     Bits                 waiting;
     std::uint32_t        head = 0, pending = 0;
@@ -75,7 +77,7 @@ struct Lifting {
         return v;
     }
 
-    // With beta 0 everywhere: the green vertices are not just.
+    // Begins with beta 0 everywhere, where the green vertices are the ones that are not just.
     void start() {
         for (std::uint32_t v = 0; v < arena.fields(); ++v) {
             const std::uint32_t green = arena.green.test(v);
@@ -84,8 +86,8 @@ struct Lifting {
         }
     }
 
-    // The least just value at v.  Billy's vertex also counts who keeps it; a loop counts with
-    // its old beta, for spread() takes that back.
+    // Returns the least just value at v.  At Billy's vertex it also counts the successors that keep
+    // it; a self-loop counts with its old beta, for spread() takes that back.
     std::uint32_t best(std::uint32_t v) {
         if (arena.ann(v)) return std::min(keep[v], infinity);
         const std::uint32_t green = arena.green.test(v);
@@ -98,7 +100,7 @@ struct Lifting {
         return std::min(least + green, infinity);
     }
 
-    // Tells the predecessors that beta[v] was `old`.
+    // Updates the predecessors of v, whose beta was `old` before.
     void spread(std::uint32_t v, std::uint32_t old) {
         const std::uint32_t now = beta[v];
         for (const auto u : in[v]) {
@@ -113,7 +115,7 @@ struct Lifting {
         }
     }
 
-    // Ann's rank of v, whose beta has just become infinite.
+    // Returns Ann's rank of v, whose beta has just become infinite.
     std::uint32_t alpha(std::uint32_t v, const GreenLabels& labels) const {
         if (arena.green.test(v)) return 0;
         std::uint32_t least = ~std::uint32_t{0}, greatest = 0;

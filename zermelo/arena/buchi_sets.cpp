@@ -1,20 +1,22 @@
 // Buchi games by sets of white vertices, round by round, from scratch.   <- --solver sets
 //
-// A B-set is a set of white vertices in which Billy can keep the pawn: each of his has a successor
-// in it, and each of Ann's all.  There he wins.  So he does where all of Ann's successors are won
-// by him, or one of his own.  Take all that away, and look for B-sets in what is left; where there
-// is none, Ann wins all that is left.
+// A B-set is a set of white vertices in which Billy can keep the pawn: each of his vertices has a
+// successor in it, and all successors of Ann's are in it.  Billy wins there.  He also wins at a
+// vertex of Ann's if he wins all its successors, and at a vertex of his own if he wins one.  Take
+// all that away and look for B-sets in what is left; if there is none, Ann wins all that is left.
 //
-// The greatest B-set is what is left outside Ann's attractor of the green vertices: it looks like
-// buchi_trap, seen from Billy's side, but a round removes more at once: Billy's whole attractor,
-// green vertices and white ones in turns, where a round of trap drops the greens next to it.
+// The greatest B-set is what lies outside Ann's attractor of the green vertices.  So this solver
+// looks like buchi_trap seen from Billy's side, but a round removes more at once: it removes
+// Billy's whole attractor, green vertices and white ones in turn, where a round of trap drops the
+// greens next to it.
 //
-// Labels: of a B-set Billy's rank is the greatest so far, so nothing that leads out of it to what
-// he had already won has a greater one; before it, a green vertex counts one more.  Ann's rank is
-// her distance from green in what is left.
+// Labels: in a B-set Billy's rank is the greatest one so far, so nothing that he had already won
+// and to which a move leads out of the set has a greater rank; on the way to it, a green vertex
+// counts one more.  Ann's rank is her distance from green in what is left.
 //
 // Time O(k m): each round but the last removes a green vertex, or is followed by the last one.  4
-// bytes a move, 32 a vertex.  This one is for reading, and a twin that others are tested against.
+// bytes a move, 32 a vertex.  This solver is for reading, and is a twin that others are tested
+// against.
 //
 // Main function: buchi_sets.  Called from arena/roster.inc.
 // Source: Zhu Quanmin's lecture on strategies of games, section "Green game": "B-sets".
@@ -28,7 +30,8 @@
 namespace zermelo::inline arena {
 namespace {
 
-// Billy's least rank at v, whose successors' ranks he may rely on are known: those of `lost`.
+// Returns Billy's least rank at v.  The successors on which he may rely are those nearer in `lost`;
+// their ranks are known.
 std::uint32_t rank_before(const Arena& arena, std::uint32_t v, const Attractor& lost,
                           const GreenLabels& labels) {
     std::uint32_t least = ~std::uint32_t{0}, greatest = 0;
@@ -55,7 +58,7 @@ Solution<GreenLabels> buchi_sets(const Arena& arena, const Budget& budget) {
 
     Pace          pace(budget, "sets");
     Attractor     force, lost;
-    std::uint32_t rounds = 0, greatest = 0;  // of Billy's ranks
+    std::uint32_t rounds = 0, greatest = 0;  // greatest: of Billy's ranks
     for (;; ++rounds) {
         // What Billy has won stays outside, for Ann can force nothing from there.
         if (!attract(arena, in, green, true, force, pace)) break;

@@ -1,30 +1,35 @@
 // Buchi games by an attractor whose reasons are kept and repaired.   <- --solver supports
 //
-// Every white vertex in Ann's attractor of green has a support: Ann's the successor by which
-// it got in, Billy's all its successors.  What is outside is a trap and dies; what Billy can
-// force into the dead dies too (each move is looked at once for that, in the whole run).  Then
-// some of Ann's vertices have lost their support, and instead of a new attractor:
+// Every white vertex in Ann's attractor of green has a support: for Ann's vertex it is the
+// successor by which it got in, for Billy's all its successors.  What is outside is a trap and
+// dies; the vertices from which Billy can force the pawn into the dead die too (each move is looked
+// at once for that, in the whole run).  Then some of Ann's vertices have lost their support, and
+// instead of a new attractor:
 //
-//   1. small traps are searched near the moves that were lost (local_trap.hpp), paid from a
-//      credit that each trap earns, and an eighth of what the expensive steps 2 and 3 take;
-//   2. a vertex takes another successor as support, if a short walk along the supports from
-//      there meets nobody without support: then no circle of supports can arise;
-//   3. the others, and all that lean on them, lose support, and a local backward search gives
-//      it back from the border.  Whoever gets none is a trap and dies, and all begins again.
+//   1. small traps are searched near the moves that were lost (local_trap.hpp); this is paid from a
+//      credit, to which each trap adds, and also an eighth of what the expensive steps 2 and 3
+//      take;
+//   2. a vertex takes another successor as support, if a short walk along the supports from there
+//      meets no vertex without support: then no circle of supports can arise;
+//   3. the other vertices, and all that lean on them, lose support, and a local backward search
+//      gives it back from the border.  Vertices that get none are a trap and die, and all this
+//      begins again.
 //
-// The first attractor, the deaths that follow at once, and the ranks at the end look forward
-// over bitmaps (force.hpp); the reversed rows are made only if there is something to repair.
-// Random arenas never need them.  A large arena numbered at random, but with order in it, is
-// numbered anew before repairs, if few die at once (renumber.hpp).  Where few changed support, only
-// their ranks and those that rely on them are raised in the end.
+// The first attractor, the deaths that follow at once, and the ranks at the end are found by
+// looking forward over bitmaps (force.hpp); the reversed rows are made only if there is something
+// to repair.  Random arenas never need them.  A large arena that is numbered at random, but with
+// order in it, is renumbered before repairs, if few die at once (renumber.hpp).  Where few vertices
+// changed support, only their ranks, and the ranks of those that rely on them, are raised in the
+// end.
 //
-// Labels: Ann's rank is the distance to green among the survivors.  Billy's counts levels of
-// death: it grows only when a green vertex dies, whites of a level before the next greens.
+// Labels: Ann's rank is the distance to green among the survivors.  Billy's rank counts levels of
+// death: it grows only when a green vertex dies, and the whites of a level die before the next
+// greens.
 //
-// Time O(k m): each pass through 3 costs O(m) and ends with a trap whose Billy-attractor
-// holds a green vertex, or it is the last.  Far less in practice (bench/green).  Beside the
-// arena 5 bytes a vertex; with repairs 4 a move for the reversed rows and 20 to 40 a vertex;
-// numbered anew 4 a move and 8 a vertex more.
+// Time O(k m): each pass through 3 costs O(m) and ends with a trap whose Billy-attractor holds a
+// green vertex, or it is the last.  Far less in practice (bench/green).  Memory beside the arena: 5
+// bytes a vertex; with repairs, 4 a move for the reversed rows and 20 to 40 a vertex; if
+// renumbered, 4 a move and 8 a vertex more.
 //
 // Main function: buchi_supports.  Called from arena/roster.inc and buchi_best.
 // Source: this project; the decremental view of Buchi games is K. Chatterjee, M. Henzinger,
@@ -43,7 +48,7 @@
 namespace zermelo::inline arena {
 namespace {
 
-// All that a repair asks about a vertex lies side by side, for one visit to memory:
+// All that a repair reads about a vertex lies side by side, for one visit to memory:
 //
 //     state  31    30    29     28     27 .......................... 0
 //            dead  lost  green  Billy  Ann's: successors alive; Billy's: successors lost (step 3)
@@ -58,35 +63,36 @@ constexpr std::uint32_t kCount = kBilly - 1;
 static_assert(Arena::kMostFields <= kCount);
 
 constexpr std::uint32_t kWalk   = 64;    // steps of a walk along supports
-constexpr std::uint32_t kAhead  = 8;     // of the queue, whose rows are asked for early
-constexpr double        kNear   = 3;     // rounds of deaths that cost what a queue does
+constexpr std::uint32_t kAhead  = 8;     // places ahead in the queue, whose rows are prefetched
+constexpr double        kNear   = 3;     // so many rounds of deaths cost what a queue does
 constexpr std::int64_t  kTrust  = 4096;  // looks that a local search may spend at first
-constexpr std::int64_t  kReward = 32;    // looks that a trap earns, while fewer than those are left
-constexpr std::int64_t  kEarned = 8;     // the share of its work that a repair earns for traps
+constexpr std::int64_t  kReward = 32;    // looks that a trap earns while the credit is below kTrust
+// A repair earns its work divided by this, for traps.
+constexpr std::int64_t  kEarned = 8;
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 
 struct Run {
     const Arena& arena;
     Pace&        pace;
     GreenLabels& labels;
-    Bits         alive;  // in Ann's attractor, when the looking forward ended
-    Bits         all;    // every vertex; in the end a working space
+    Bits         alive;  // in Ann's attractor when the looking forward ended
+    Bits         all;    // every vertex; in the end working space
 
     std::uint32_t rounds = 0;  // of the first attractor: the greatest rank
     std::uint32_t level  = 0;  // of death: Billy's rank
 
     Rows                    in{};     // reversed rows, made when first needed
     Table<Node>             nodes{};  // as drawn above
-    Bits                    safe{};   // in step 2: a good walk, or the present one, has seen it
+    Bits                    safe{};   // seen in step 2 by a good walk or the present one
     Table<std::uint32_t>    queue{};  // the dead, in order of death
     std::uint32_t           head = 0, tail = 0;
     LongList<std::uint32_t> later{};           // dead greens of the next level
-    LongList<std::uint32_t> unsupported{};     // whose support died
-    LongList<std::uint32_t> tight{}, loose{};  // who lost a move: one is left, or more
+    LongList<std::uint32_t> unsupported{};     // Ann's vertices whose support died
+    LongList<std::uint32_t> tight{}, loose{};  // lost a move: one is left, or more
     LongList<std::uint32_t> border{};          // working space
-    LongList<std::uint32_t> seen{};            // the members of `safe`, the present walk's last
-    LongList<std::uint32_t> moved{};           // Ann's that changed support: doubtful ranks
-    std::int64_t            credit = kTrust;   // looks that local searches may spend
+    LongList<std::uint32_t> seen{};   // the members of `safe`, those of the present walk last
+    LongList<std::uint32_t> moved{};  // changed support: their ranks are doubtful
+    std::int64_t            credit = kTrust;  // looks that local searches may spend
     std::uint64_t           traps = 0, repairs = 0;
     LocalTrap               local{};
 
@@ -100,7 +106,7 @@ struct Run {
     bool find_support(std::uint32_t v);
     bool raise_ranks();
 
-    // Each has its registers for itself: as one large function they are up to 7 % slower.
+    // Each of these has the registers to itself: as one large function they are up to 7 % slower.
     [[gnu::noinline]] bool prepare();
     [[gnu::noinline]] bool kill();
     [[gnu::noinline]] bool find_local_trap();
@@ -108,7 +114,7 @@ struct Run {
     [[gnu::noinline]] bool justify_again();
 
     std::uint64_t patience() const { return 24 * arena.moves() + 64; }
-    // Many are not worth the memory: then all ranks are made anew.
+    // Too many are not worth the memory: then all ranks are made anew.
     bool          few_moved() const { return moved.size() < arena.fields() / 4; }
     void          remember_moved() {
                  if (few_moved()) moved.insert(moved.end(), unsupported.begin(), unsupported.end());
@@ -117,7 +123,7 @@ struct Run {
         nodes[v]      = {nodes[v].state | kDead, level};
         queue[tail++] = v;
     }
-    // Billy can force the pawn from v into the dead: now if v is white, one level later else.
+    // Billy can force the pawn from v into the dead: a white v dies now, a green one a level later.
     void doom(std::uint32_t v) {
         if (!(nodes[v].state & kGreen)) return die(v);
         nodes[v].state |= kDead;
@@ -127,7 +133,7 @@ struct Run {
 
 // ---- looking forward: what dies at once ----
 
-// The vertices of 64 that Billy can move into the dead, or Ann must.
+// Returns those of 64 vertices from which Billy can move into the dead, or Ann must.
 std::uint64_t doomed(const Arena& arena, const Bits& alive, std::uint64_t w, std::uint64_t todo,
                      std::uint64_t& edges) {
     const std::uint64_t billy = arena.billy.word(w);
@@ -138,7 +144,7 @@ std::uint64_t doomed(const Arena& arena, const Bits& alive, std::uint64_t w, std
             arena.out[static_cast<std::uint32_t>(w * 64) + static_cast<std::uint32_t>(bit)];
         const bool  ann = !(billy >> bit & 1);
         std::size_t e   = 0;
-        while (e < row.size() && alive.test(row[e]) != ann) ++e;  // ann: seek one alive
+        while (e < row.size() && alive.test(row[e]) != ann) ++e;  // ann: look for one alive
         edges += e + 1;
         if ((e == row.size()) == ann) fresh |= std::uint64_t{1} << bit;
     }
@@ -146,7 +152,8 @@ std::uint64_t doomed(const Arena& arena, const Bits& alive, std::uint64_t w, std
 }
 
 // Everything outside `alive` is dead on level 0.  Closes the dead under Billy's attractor in
-// rounds.  False: it would take many more, or it is time to stop.
+// rounds.  Returns false if that would take many more rounds, if the pace says stop, or if there is
+// no memory.
 bool Run::first_deaths() {
     const std::uint64_t words = alive.words();
     Bits                fresh(arena.fields());
@@ -172,7 +179,8 @@ bool Run::first_deaths() {
         greens = found == 0;  // whites until none dies, then greens
         left -= found;
         if (!pace.go_on(edges)) return false;
-        // Rounds among few are cheap, and a few stragglers are worth some rounds among many.
+        // Rounds are cheap while few edges have been looked at; and a few stragglers among many
+        // vertices are worth some more rounds.
         spent += edges;
         const bool cheap = spent < arena.moves() / 4;
         const bool tail  = found * 1024 < left && spent < 4 * arena.moves();
@@ -181,7 +189,8 @@ bool Run::first_deaths() {
     }
 }
 
-// Has somebody lost every successor by which Ann's white vertex can have stepped in?
+// Returns true if some white vertex of Ann's has lost every successor by which it can have stepped
+// in.
 bool Run::any_unsupported() const {
     const auto& rank = labels.words();
     for (std::uint64_t w = 0; w < alive.words(); ++w) {
@@ -200,7 +209,8 @@ bool Run::any_unsupported() const {
 
 // ---- repairs ----
 
-// Makes the tables that repairs need, with one more round of deaths.  False: no memory.
+// Makes the tables that repairs need, with one more round of deaths.  Returns false if there is no
+// memory.
 bool Run::prepare() {
     const std::uint32_t n = arena.fields();
     nodes                 = Table<Node>(n);
@@ -230,7 +240,8 @@ bool Run::prepare() {
     return true;
 }
 
-// Closes the dead under Billy's attractor.  Remembers whose support died, and who lost a move.
+// Closes the dead under Billy's attractor.  Remembers the vertices whose support died and those
+// that lost a move.  Returns false if the pace says stop.
 bool Run::kill() {
     for (;;) {
         for (; head < tail; ++head) {
@@ -263,7 +274,7 @@ bool Run::kill() {
     }
 }
 
-// Searches small traps around the moves lost last, while there is credit.
+// Searches for small traps around the moves lost last, while there is credit.
 bool Run::find_local_trap() {
     bool found = false;
     while (!found && credit > 0) {
@@ -286,14 +297,15 @@ bool Run::find_local_trap() {
     return found;
 }
 
-// From the given place of `seen` on, nobody is safe any more.
+// Takes the vertices of `seen`, from the given place on, out of `safe`.
 void Run::forget(std::size_t from) {
     for (std::size_t i = from; i < seen.size(); ++i) safe.reset(seen[i]);
     seen.resize(from);
 }
 
-// Does a walk along the supports from here end at green vertices only?  What a good walk has
-// seen stays safe for the rest of the step: nobody loses support meanwhile.
+// Returns true if the walks along the supports from here end at green vertices only, within `steps`
+// steps.  What a good walk has seen stays safe for the rest of the step, as no vertex loses support
+// meanwhile.
 bool Run::walk_is_safe(std::uint32_t from, std::uint32_t& steps) {
     if (nodes[from].state & kGreen || safe.test(from)) return true;
     const std::size_t before = seen.size();
@@ -319,7 +331,7 @@ bool Run::walk_is_safe(std::uint32_t from, std::uint32_t& steps) {
     return good;
 }
 
-// Another support for v, if a short walk shows that it does not lean on anybody lost.
+// Finds another support for v, if a short walk shows that it does not lean on a lost vertex.
 bool Run::find_support(std::uint32_t v) {
     std::uint32_t steps = kWalk;
     bool          found = false;
@@ -334,7 +346,7 @@ bool Run::find_support(std::uint32_t v) {
     return found;
 }
 
-// Step 2.  The last to lose support often carries those before it: so it goes first.
+// Step 2.  The last vertex to lose support often carries those before it, so it goes first.
 void Run::support_again() {
     auto& lost = unsupported;
     std::erase_if(lost, [&](std::uint32_t v) { return (nodes[v].state & kDead) != 0; });
@@ -346,8 +358,8 @@ void Run::support_again() {
     forget(0);
 }
 
-// Step 3: all that lean on the unsupported lose support too; it comes back from the border.
-// The vertices that get none die.  False: time to stop.
+// Step 3: all vertices that lean on the unsupported lose support too; it comes back from the
+// border.  The vertices that get none die.  Returns false if it is time to stop.
 bool Run::justify_again() {
     auto& lost = unsupported;
     for (std::size_t i = 0; i < lost.size(); ++i) {
@@ -403,8 +415,9 @@ bool Run::justify_again() {
     return true;
 }
 
-// Ann's survivors that changed support may need a higher rank than the first attractor gave
-// them, and then those that rely on them.  False: ranks are better made anew.
+// The survivors that changed support may need a higher rank than the first attractor gave them, and
+// then so may those that rely on them.  Returns false if the ranks are better made anew, or if the
+// pace says stop.
 bool Run::raise_ranks() {
     if (!few_moved()) return false;
     auto&         rank  = labels.words();
@@ -430,7 +443,8 @@ bool Run::raise_ranks() {
 
 // ---- the course of a run ----
 
-// The first attractor, as far as looking forward gets.  False: not to its end.
+// Computes the first attractor, as far as looking forward gets.  Returns false if that is not to
+// its end.
 bool Run::attract() {
     for (std::uint64_t w = 0; w < all.words(); ++w) {
         all.word(w)   = all.valid(w);
@@ -443,8 +457,8 @@ bool Run::attract() {
     return whole;
 }
 
-// What looking forward has left to do.  `swept`: the first attractor is complete.  False: no
-// memory, or time to stop.
+// Does what looking forward has left to do.  `swept` is true if the first attractor is complete.
+// Returns false if there is no memory or it is time to stop.
 bool Run::repair(bool swept) {
     in    = reversed(arena.out);
     queue = Table<std::uint32_t>(arena.fields());
@@ -481,7 +495,7 @@ bool Run::repair(bool swept) {
     return ranks.sweep(patience(), pace) || (!pace.stopped() && ranks.finish(in, queue, pace));
 }
 
-// repair() on the arena renumbered; the first attractor is complete.
+// Does repair() on the renumbered arena; the first attractor is complete.
 bool Run::repair_nearby(const Renumbered& near) {
     const std::uint32_t n = arena.fields();
     GreenLabels         theirs(n);
@@ -515,14 +529,14 @@ Solution<GreenLabels> buchi_supports(const Arena& arena, const Budget& budget) {
     Run  run{arena, pace, result.labels, Bits(n), Bits(n)};
     if (!result.labels.ok() || !run.alive.ok() || !run.all.ok()) return result;
 
-    // Everything is dead on level 0 until it is reached.  If nobody's support dies, the ranks
+    // Everything is dead on level 0 until it is reached.  If no vertex's support dies, the ranks
     // are right as they are.
     const bool swept  = run.attract();
     const bool closed = swept && run.first_deaths();
     bool       whole  = closed && !run.any_unsupported();
     if (!whole && !pace.stopped()) {
-        // Where the dead are many at once they wait in a queue, and memory is asked early as it
-        // is.  Where looking forward has come to its end, it goes on step by step.
+        // Where many are dead at once, they wait in a queue, and memory is prefetched well enough
+        // as it is.  Where looking forward has come to its end, deaths go on step by step.
         const bool       steps = closed && 48 * n + 8 * m <= budget.bytes;
         const Renumbered near =
             steps && worth_renumbering(arena) ? renumbered(arena, pace) : Renumbered{};

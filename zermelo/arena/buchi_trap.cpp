@@ -1,20 +1,20 @@
 // Buchi games by the largest trap, from scratch every round.   <- --solver trap
 //
-// Z = all green vertices.  Force(Z) are the vertices from which Ann can force the pawn into
-// Z.  A green vertex from which she cannot stay in Force(Z) in one step is dropped from Z;
-// when none is dropped any more, Ann wins exactly on Force(Z).
+// Z is at first the set of all green vertices.  Force(Z) are the vertices from which Ann can force
+// the pawn into Z.  A green vertex from which she cannot stay in Force(Z) in one step is dropped
+// from Z; when no more are dropped, Ann wins exactly on Force(Z).
 //
-// Labels: Ann's rank is the distance inside the last Force(Z).  Billy's is the number of the
-// round in which a vertex left Force: from a white one he stays outside, from a green one
-// he steps to a vertex that left in an earlier round.
+// Labels: Ann's rank is the distance inside the last Force(Z).  Billy's is the number of the round
+// in which a vertex left Force: from a white vertex he stays outside, from a green one he steps to
+// a vertex that left in an earlier round.
 //
 // Time O(k m) for k green vertices and m moves; 8 bytes a move, 28 a vertex at the peak.
-// Prefer supports for speed; this one is for reading and for traces, and the twin that others are
-// tested against.  On the family chain it really needs k rounds of m.
+// Prefer supports for speed; this one is for reading and for traces, and it is the twin that others
+// are tested against.  On the family chain it really needs k rounds of m.
 //
-// The budget's trace hears of each round: "force" and the distance for the vertices of Force(Z),
-// in order of distance, those of Z (0) first; "left" and Billy's rank for those that are outside
-// since this round; "drop" and the round for what is dropped.
+// The budget's trace receives each round: "force" and the distance for the vertices of Force(Z), in
+// order of distance, those of Z (0) first; "left" and Billy's rank for the vertices that are
+// outside since this round; "drop" and the round for the vertices that are dropped.
 //
 // Main function: buchi_trap.  Called from arena/roster.inc.
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), procedure NajwiekszaPulapkaDlaBolka.
@@ -36,7 +36,7 @@ Solution<GreenLabels> buchi_trap(const Arena& arena, const Budget& budget) {
 
     Pace          pace(budget, "trap");
     Attractor     force;
-    Bits          outside(n);  // of the last Force
+    Bits          outside(n);  // outside the last Force
     std::uint32_t rounds = 0;
     for (std::uint64_t w = 0; w < z.words(); ++w) z.word(w) = arena.green.word(w);
     for (bool dropped = true; dropped; ++rounds) {

@@ -1,8 +1,8 @@
-// Writes an arena field by field, Ann's first: what every family of arenas is made with.
+// Writes an arena field by field, Ann's fields first.  All families of arenas are built with it.
 //
-// A family numbers its fields by arithmetic (Ann's 0 .. ann-1, then Billy's) and adds them in
-// that order, each with its moves.  So the compressed rows are final as they are written, and
-// nothing is held twice, unless the fields are shuffled at the end.
+// A family numbers its fields by arithmetic (Ann's 0 .. ann-1, then Billy's) and adds them in that
+// order, each with its moves.  So the compressed rows are final as they are written, and nothing is
+// stored twice unless the fields are shuffled at the end.
 //
 // Cost: O(n + m); 4 bytes a move, 4 a field (twice that at the peak of a shuffle).
 #pragma once
@@ -18,7 +18,7 @@
 
 namespace zermelo::inline arena {
 
-/// The last option of every family.
+/// The option that every family has as its last one.
 inline constexpr FamilyOption kShuffleOption{
     "shuffle", "1: renumber each player's fields at random", 0, 0, 1, true};
 
@@ -28,13 +28,14 @@ static_assert(2 * (kMostComplete / 2) * (kMostComplete - kMostComplete / 2) <= A
 
 class ArenaBuilder {
   public:
-    /// An arena of exactly so many fields and moves.  Whatever does not fit (too many for an
-    /// arena, more than budget.bytes) is remembered: field() then says no, finish() why.
+    /// Starts an arena of exactly so many fields and moves.  If it does not fit (too many for an
+    /// arena, or more than budget.bytes), this is remembered: field() then returns false, and
+    /// finish() returns the reason.
     ArenaBuilder(std::uint64_t ann, std::uint64_t billy, std::uint64_t moves, bool shuffle,
                  const Budget& budget);
 
-    /// Starts the next field.  `work`: what it costs to choose its moves, if more than their
-    /// number.  False: stop, finish() has the reason.
+    /// Starts the next field.  `work` is the cost of choosing its moves, if that is more than their
+    /// number.  Returns false if the family must stop; finish() then has the reason.
     [[nodiscard]] bool field(bool green, std::uint64_t work = 1) {
         if (failed_ || !pace_.go_on(work + moved_ - start_)) return failed_ = true, false;
         assert(field_ < arena_.fields());
@@ -43,15 +44,16 @@ class ArenaBuilder {
         arena_.out.begin[field_++] = static_cast<std::uint32_t>(moved_);
         return true;
     }
-    /// A move of the field just started, to one of the other player.  No repeats.
+    /// Adds a move from the field just started to a field of the other player.  No move may be
+    /// repeated.
     void move(std::uint64_t to) {
         assert(moved_ < arena_.moves() && to < arena_.fields());
         assert(arena_.ann(static_cast<std::uint32_t>(to)) != arena_.ann(field_ - 1));
         arena_.out.to[moved_++] = static_cast<std::uint32_t>(to);
     }
-    /// Every field and move was added.  `random` is asked only for a shuffle, which renumbers
-    /// Ann's fields among themselves and Billy's among themselves; the order of the moves of a
-    /// field stays.
+    /// Returns the arena, after every field and move has been added.  `random` is used only for a
+    /// shuffle, which renumbers Ann's fields among themselves and Billy's among themselves; the
+    /// order of a field's moves stays.
     std::expected<Arena, InputError> finish(Random random);
 
   private:
@@ -60,7 +62,7 @@ class ArenaBuilder {
     const Budget& budget_;
     Pace          pace_;
     Arena         arena_;
-    std::uint64_t ann_ = 0, moved_ = 0;  // Ann's fields; moves added so far
+    std::uint64_t ann_ = 0, moved_ = 0;  // number of Ann's fields; moves added so far
     std::uint64_t start_   = 0;          // moves before the last field's
     std::uint32_t field_   = 0;          // fields added so far
     bool          shuffle_ = false, failed_ = false;

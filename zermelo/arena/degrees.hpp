@@ -1,4 +1,4 @@
-// Out-degrees drawn evenly between two bounds, as `random` and `ballast` do.
+// Out-degrees drawn evenly between two bounds, for the families `random` and `ballast`.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace zermelo::inline arena {
 struct Degrees {
     std::uint64_t least = 1, most = 1;
 
-    /// The next one; at most `other`, the number of the other player's fields.
+    /// Draws the next degree; at most `other`, the number of the other player's fields.
     std::uint64_t draw(Random& random, std::uint64_t other) const {
         return std::min(least + random.below(most - least + 1), other);
     }
-    /// The sum of those drawn for `ann` fields and then `billy` fields.  `random` is a copy:
-    /// drawing them again gives the same.  O(ann + billy).
+    /// The sum of the degrees drawn for `ann` fields and then `billy` fields.  `random` is a copy,
+    /// so drawing them again gives the same degrees.  O(ann + billy).
     std::uint64_t sum(Random random, std::uint64_t ann, std::uint64_t billy) const {
         std::uint64_t total = 0;
         for (std::uint64_t i = 0; i < ann; ++i) total += draw(random, billy);
@@ -27,7 +27,7 @@ struct Degrees {
     }
 };
 
-/// The degrees least .. most, or what is wrong with them.
+/// Returns the degrees least .. most, or what is wrong with these bounds.
 std::expected<Degrees, InputError> degrees_between(double least, double most);
 
 }  // namespace zermelo::inline arena

@@ -1,4 +1,4 @@
-// Families of arenas, by name: `zermelo make random`.  Each family has its file, make_NAME.cpp.
+// Families of arenas, by name: `zermelo make random`.  Each family has its own file, make_NAME.cpp.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -22,15 +22,16 @@ namespace zermelo::inline arena {
 struct ArenaFamily {
     std::string_view              name, what;
     std::span<const FamilyOption> options;
-    /// values[i] belongs to options[i] and lies in its range.  The same values and seed give
-    /// the same arena on every machine: Ann's fields first, every move to the other player's,
-    /// every field with a successor, none twice.  An error: these values do not go together,
-    /// the arena would be larger than Arena::kMost... or gave_up says which limit ended it.
+    /// values[i] belongs to options[i] and lies in its range.  The same values and seed give the
+    /// same arena on every machine: Ann's fields come first, every move leads to a field of the
+    /// other player, and every field has a successor and none twice.  Returns an error if these
+    /// values do not go together or if the arena would be larger than Arena::kMost...; if a limit
+    /// ended it, the error's gave_up says which.
     std::expected<Arena, InputError> (*make)(std::span<const double> values, std::uint64_t seed,
                                              const Budget&);
 };
 
-/// All of them, sorted by name.
+/// All families, sorted by name.
 std::span<const ArenaFamily> arena_families();
 
 }  // namespace zermelo::inline arena

@@ -1,4 +1,4 @@
-// How people name the vertices of an arena: by the numbers of its file, and perhaps by texts.
+// How people name the vertices of an arena: by the numbers in its file, and perhaps by texts.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -19,7 +19,7 @@ struct FieldNames {
     std::uint64_t field(std::uint32_t v) const {
         return names.size() ? names[v] : std::uint64_t{first_field} + v;
     }
-    /// The vertex of a field number, if one of the first `fields` has it.  O(log n).
+    /// Returns the vertex of a field number, if it is one of the first `fields`.  O(log n).
     std::optional<std::uint32_t> vertex_of(std::uint64_t field, std::uint32_t fields) const;
     std::string_view             text(std::uint32_t v) const {
                     if (text_begin.size() == 0) return {};
@@ -28,7 +28,7 @@ struct FieldNames {
     std::uint64_t name_bytes() const { return names.bytes() + text_begin.bytes() + texts.bytes(); }
 };
 
-/// "3->7" as two field numbers, blanks anywhere between.
+/// Reads "3->7" as two field numbers, with blanks allowed anywhere between.
 std::optional<std::pair<std::uint64_t, std::uint64_t>> read_field_move(std::string_view text);
 
 }  // namespace zermelo::inline arena

@@ -10,21 +10,22 @@ namespace zermelo::inline arena {
 namespace {
 
 constexpr double kNear = 8;  // pairs of rounds that cost what a backward search does (measured)
-constexpr std::uint64_t kTail = 4;  // looks a move that rounds which find next to nothing may take
-constexpr int kMany = 10;  // vertices of a word for which all_at_once is cheaper (measured)
+constexpr std::uint64_t kTail = 4;  // looks a move that rounds with next to no finds may take
+constexpr int kMany = 10;  // from so many vertices of a word on, all_at_once is cheaper (measured)
 
-constexpr std::uint32_t kAhead = 8;  // vertices of the queue whose rows are asked for early
+constexpr std::uint32_t kAhead = 8;  // places ahead in the queue, whose rows are prefetched
 
-// 64 vertices from `base` on, of whom `todo` are asked: who steps into the set, as bits.
+// Tests those of the 64 vertices from `base` on that are in `todo`: returns, as bits, the ones that
+// step into the set.
 struct Look {
     const Force&               f;
     const std::uint32_t* const to;
     const std::uint64_t* const set;
-    const bool                 billy;  // whose vertices are asked
+    const bool                 billy;  // whose vertices are tested
 
     std::uint64_t in(std::uint32_t v) const { return set[v / 64] >> (v % 64) & 1; }
 
-    // One row after the other, left as soon as it is decided.
+    // Reads one row after the other, and leaves each as soon as it is decided.
     std::uint64_t one_by_one(std::uint64_t base, std::uint64_t todo, std::uint64_t& edges) const {
         std::uint64_t fresh = 0;
         for (std::uint64_t rest = todo; rest; rest &= rest - 1) {
@@ -41,9 +42,9 @@ struct Look {
         return fresh;
     }
 
-    // All moves of the 64 rows, without a branch a row: their bits side by side first, then
-    // each row cuts its own out.  Pays where the outcome cannot be guessed.  Rows of at most
-    // kLongest moves.
+    // Reads all moves of the 64 rows, without a branch for each row: first their bits are put side
+    // by side, then each row cuts its own out.  Pays where the outcome cannot be guessed.  For rows
+    // of at most kLongest moves.
     static constexpr std::uint32_t kLongest = 56, kMostBits = 64 * kLongest;
     std::uint64_t all_at_once(std::uint64_t base, std::uint64_t todo, std::uint64_t& edges) const {
         const std::uint32_t* const begin = f.arena.out.begin.data() + base;
@@ -64,7 +65,8 @@ struct Look {
         }
         return fresh;
     }
-    // May all_at_once be asked about the 64 from base on?  longest: of all rows.
+    // Returns true if all_at_once may be called for the 64 vertices from base on.  `longest` is the
+    // length of the longest row of all.
     bool fits(std::uint64_t base, std::uint32_t longest) const {
         if (base + 64 > f.arena.fields()) return false;
         if (longest <= kLongest) return true;
@@ -75,18 +77,20 @@ struct Look {
     }
 };
 
-// Which words can have changed, when little was found: those with a successor among the news.
-// For each word of rows the range of its successors' words; long ranges only cost time.
+// Finds the words that can have changed when little was found: those with a successor among the
+// news.  For each word of rows it keeps the range of its successors' words; long ranges cost time,
+// nothing else.
 class Reach {
   public:
     explicit Reach(std::uint64_t words) : news_{Table<char>(words), Table<char>(words)} {}
     bool ok() const { return news_[0].ok() && news_[1].ok(); }
 
-    /// What this turn found.  Both players have their turn before a vertex is asked again.
+    /// Takes what this turn found.  Both players have a turn before a vertex is tested again.
     void found(std::uint32_t turn, const Bits& fresh) {
         for (std::uint64_t w = 0; w < fresh.words(); ++w) news_[turn % 2][w] = fresh.word(w) != 0;
     }
-    /// From now on touched() knows.  O(moves) the first time, then O(words).  False: no memory.
+    /// Prepares touched().  O(moves) the first time, then O(words).  Returns false if there is no
+    /// memory.
     bool update(const Arena& arena) {
         const std::uint64_t words = news_[0].size();
         if (before_.size() == 0) {
@@ -111,7 +115,7 @@ class Reach {
     bool touched(std::uint64_t w) const { return before_[high_[w] + 1] != before_[low_[w]]; }
 
   private:
-    Table<char>          news_[2];              // of a player's last turn, a flag a word
+    Table<char>          news_[2];              // what each player's last turn found, a flag a word
     Table<std::uint32_t> low_, high_, before_;  // before_[w]: words below w with news
 };
 
@@ -130,7 +134,7 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
     Bits                fresh(arena.fields());
     Reach               reach(words);
     if (!fresh.ok() || !reach.ok()) return false;
-    bool          few     = false;  // was found lately: most words need not be looked at
+    bool          few     = false;  // little was found lately: most words need not be looked at
     std::uint32_t longest = 0;
     for (std::uint32_t v = 0; v < arena.fields(); ++v)
         longest = std::max(longest, arena.out.length(v));
@@ -142,7 +146,7 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
         const Look          look{*this, arena.out.to.data(), reached.data(), billy};
         const std::uint32_t rank  = GreenLabels::pack(true, rounds + 1);
         const double        share = static_cast<double>(inside) / arena.fields();
-        const bool          hard  = billy ? share > 0.25 : share < 0.75;  // to guess
+        const bool          hard  = billy ? share > 0.25 : share < 0.75;  // hard to guess
         std::uint64_t       edges = 0, found = 0;
 #pragma omp parallel for schedule(dynamic, 64) reduction(+ : edges, found) if (words > kParallel)
         for (std::uint64_t w = 0; w < words; ++w) {
@@ -178,8 +182,8 @@ bool Force::sweep(std::uint64_t most, Pace& pace) {
 }
 
 bool Force::finish(const Rows& in, Table<std::uint32_t>& queue, Pace& pace) {
-    // 1. Everybody outside looks forward once; Billy's count what is missing, in the word
-    //    that will hold their rank.
+    // 1. Every vertex outside looks forward once; Billy's vertices count what is missing, in the
+    // word that will hold their rank.
     Bits outside(arena.fields());
     if (!outside.ok()) return false;
     auto&         word = labels.words();
@@ -208,7 +212,7 @@ bool Force::finish(const Rows& in, Table<std::uint32_t>& queue, Pace& pace) {
         labels.set(queue[i], true, rounds);
     }
 
-    // 2. Backward from the new ones.  Those reached before need not be looked at again.
+    // 2. Go backward from the new vertices.  Those reached before need not be looked at again.
     for (std::uint32_t head = 0; head < tail; ++head) {
         const auto x = queue[head];
         if (head + 2 * kAhead < tail) {

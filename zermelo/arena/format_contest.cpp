@@ -3,10 +3,10 @@
 //     5 3            a fields of Ann (1 .. a), b of Billy (a+1 .. a+b)
 //     0 2 6 7        one line a field: colour (1 green), k >= 1, its k successors
 //
-// Lines and numbers are counted first, sixteen bytes at a time; so every table gets its exact
-// size before it is taken, and every chunk of the text knows which rows and moves it holds:
-// chunks are then read independently.  This reader only says yes or no.  What is wrong with
-// a bad file is found by contest_fault, the textbook reader, which goes line by line.
+// Lines and numbers are counted first, 64 bytes at a time.  So every table gets its exact size
+// before it is allocated, and every chunk of the text knows which rows and moves it holds: the
+// chunks are then read independently.  This reader only finds out whether the file is good.  What
+// is wrong with a bad file is found by contest_fault, the textbook reader, which goes line by line.
 //
 // Time O(bytes), two passes; 4 bytes a move, 4 a field; the text itself is not copied.
 //
@@ -30,8 +30,8 @@ struct Chunk {
     std::uint64_t moves = 0;               // in it, if the text is well formed
 };
 
-// Counts line ends and starts of numbers (a byte above ' ' behind one that is not).
-// begin[-1] must be readable.
+// Counts line ends and starts of numbers (a byte above ' ' after one that is not). begin[-1] must
+// be readable.
 void tally(Chunk& chunk) {
     constexpr int kLanes = 64;
     const char*   at     = chunk.begin;
@@ -52,7 +52,7 @@ void tally(Chunk& chunk) {
     }
 }
 
-// The text cut at line ends into chunks of about four megabytes.
+// Cuts the text at line ends into chunks of about four megabytes.
 std::vector<Chunk> cut(std::string_view text) {
     constexpr std::size_t kSize = std::size_t{4} << 20;
     std::vector<Chunk>    chunks;
@@ -68,7 +68,7 @@ std::vector<Chunk> cut(std::string_view text) {
     return chunks;
 }
 
-// Green bits of ascending rows, flushed a word at a time: chunks share border words.
+// Writes green bits of ascending rows, a word at a time: chunks share the words at their borders.
 class GreenWriter {
   public:
     explicit GreenWriter(Bits& green) : green_(green) {}
@@ -87,7 +87,7 @@ class GreenWriter {
     std::uint64_t at_ = 0, word_ = 0;
 };
 
-// One line of a field, on its way into the table of moves.
+// The line of one field, on its way into the table of moves.
 struct Row {
     std::uint64_t  low, most;  // successors are low + 1 .. low + most
     std::uint32_t* to;         // room for `room` moves
@@ -109,8 +109,8 @@ struct Row {
     }
 };
 
-// The line from `at` on as programs write it, one blank between numbers.  nullptr: it is not so,
-// or wrong; otherwise where the next begins.
+// Reads the line from `at` on if it is plain, with one blank between numbers, as programs write it.
+// Returns where the next line begins, or nullptr if this one is not plain or is wrong.
 const char* plain_line(const char* at, NumberEnds& ends, Row& row) {
     const char* const colour = ends.next();
     const char* const k      = colour && *colour == ' ' ? ends.next() : nullptr;
@@ -128,7 +128,7 @@ const char* plain_line(const char* at, NumberEnds& ends, Row& row) {
     return from;
 }
 
-// Any line; false: something is wrong in it.
+// Reads any line.  Returns false if something is wrong in it.
 bool any_line(Scanner& text, Row& row) {
     std::uint64_t colour = 0, k = 0, s = 0;
     text.blanks();
@@ -143,7 +143,7 @@ bool any_line(Scanner& text, Row& row) {
     return text.line_end() || text.done();
 }
 
-// Reads one chunk into its rows.  False: something is wrong in it.
+// Reads one chunk into its rows.  Returns false if something is wrong in it.
 bool read_rows(const Chunk& chunk, std::uint64_t ann, std::uint64_t fields, Arena& arena,
                bool& repeated) {
     GreenWriter          green(arena.green);
@@ -152,7 +152,7 @@ bool read_rows(const Chunk& chunk, std::uint64_t ann, std::uint64_t fields, Aren
     std::uint32_t* const to  = arena.out.to.data();
     Scanner              text({chunk.begin, chunk.end});
     NumberEnds           ends({chunk.begin, chunk.end});
-    bool                 plain = false;  // ends is where text is
+    bool                 plain = false;  // `ends` stands where `text` does
     for (std::uint64_t v = chunk.row; v < chunk.row + chunk.lines; ++v) {
         const std::uint64_t low = v < ann ? ann : 0, most = v < ann ? fields - ann : ann;
         Row                 row{low, most, to + e, end - e};
@@ -202,7 +202,7 @@ std::expected<Arena, InputError> read_contest(std::span<const std::byte> bytes,
     if (a > kMost || b > kMost || a + b > kMost || a + b == 0) return explain();
     const std::uint64_t n = a + b;
 
-    // 2. Count, and see whether the figures fit each other and the memory.
+    // 2. Count, and check whether the counts fit each other and the memory.
     Pace               pace(budget, "read");
     std::vector<Chunk> chunks = cut({head.at(), head.left()});
     std::uint64_t      lines = 0, numbers = 0;

@@ -1,13 +1,13 @@
-// The first fault of a contest file, field by field, the way the task's text reads.
+// The first fault of a contest file, field by field, as the text of the task describes the format.
 //
-// Line 1 is `a b`: how many fields Ann and Billy have.  Then one line a field, `z k s1 .. sk`:
-// its colour, how many successors follow, and they.  Numbers are separated by spaces and
-// tabs, which may also begin and end a line; lines end with LF or CRLF, the last one may end
-// with the file; blanks and blank lines stand at the file's end only.  A successor belongs to
-// the other player; it may be named twice.
+// Line 1 is `a b`: how many fields Ann and Billy have.  Then there is one line for each field, `z k
+// s1 .. sk`: its colour, how many successors follow, and the successors.  Numbers are separated by
+// spaces and tabs, which may also begin and end a line.  Lines end with LF or CRLF; the last one
+// may end with the file.  Blank lines may stand at the file's end only.  A successor belongs to the
+// other player; it may be named twice.
 //
-// This is the textbook twin of the fast reader: that one only has to notice that something is
-// wrong, this one says what, where, and what was expected.  It stores nothing.
+// This is the textbook twin of the fast reader.  That one has to notice only that something is
+// wrong; this one says what, where, and what was expected.  It stores nothing.
 //
 // Time O(bytes), no memory.
 //
@@ -24,7 +24,7 @@
 namespace zermelo::inline arena {
 namespace {
 
-// What a file that is no contest file may be instead.
+// Returns what a file that is no contest file may be instead.
 std::string likely(std::string_view text) {
     if (text.starts_with("paritysol"))
         return "check the game with it: this looks like a solution (paritysol)";
@@ -36,13 +36,13 @@ std::string likely(std::string_view text) {
     return "";
 }
 
-// A file being read, and the words for its faults.
+// A file being read, with the error messages for its faults.
 class ContestText : public FaultText {
   public:
     using FaultText::FaultText;
 
-    // Reads a number, or tells why there is none.  `short_line` says what it means that the
-    // line ends here.
+    // Reads a number, or returns the fault if there is none.  `short_line` is the message for a
+    // line that ends here.
     Fault number(std::uint64_t& value, std::string_view expected, std::string_view short_line) {
         if (at_line_end()) return fault_here(std::string(short_line), std::string(expected));
         const char* const at   = scan().at();
@@ -57,7 +57,7 @@ class ContestText : public FaultText {
         return error;
     }
 
-    // Ends a line; `holds` says what it should have held.
+    // Ends a line; `holds` is what it should have held.
     Fault end_line(std::string_view holds) {
         auto fault = FaultText::end_line(holds);
         if (!fault) return fault;
@@ -66,7 +66,7 @@ class ContestText : public FaultText {
         return fault;
     }
 
-    // Where the next line would begin, seen from the last number of the file.
+    // Returns where the next line would begin, seen from the last number of the file.
     const char* after_last_line() {
         Scanner rest(text().substr(static_cast<std::size_t>(scan().at() - text().data())));
         rest.blanks();
@@ -79,7 +79,7 @@ std::string range_of(std::uint64_t first, std::uint64_t last) {
     return first == last ? fmt::format("{}", first) : fmt::format("{}..{}", first, last);
 }
 
-// The fields of one player, as an expectation: the moves of the other one lead there.
+// The fields of one player as an expectation, since the moves of the other player lead there.
 std::string fields_of(bool ann, std::uint64_t a, std::uint64_t b) {
     if ((ann ? a : b) == 0)
         return fmt::format("a field of {}, who has none", ann ? "Ann" : "Billy");
@@ -111,7 +111,7 @@ Fault header_fault(ContestText& file, std::uint64_t& a, std::uint64_t& b) {
     return file.end_line("the two numbers of fields");
 }
 
-// One line `z k s1 .. sk`.  `moves` counts the successors of the whole file.
+// Returns the fault of one line `z k s1 .. sk`.  `moves` counts the successors of the whole file.
 Fault field_fault(ContestText& file, std::uint64_t field, std::uint64_t a, std::uint64_t b,
                   std::uint64_t& moves) {
     Scanner&      scan = file.scan();

@@ -1,7 +1,7 @@
 // Writes the contest format, and the contest's answer.
 //
-// The format knows two players by the fields' numbers: Ann's come first.  So an arena that was
-// read from somewhere else gets new numbers here, each player's fields in their old order.
+// In this format the fields' numbers show the players: Ann's fields come first.  So an arena that
+// was read from another format gets new numbers here, with each player's fields in their old order.
 //
 // Time O(n + m); n/16 bytes.
 //
@@ -38,7 +38,7 @@ std::optional<InputError> same_player_move(const Arena& arena) {
 std::expected<void, InputError> write_contest(const Arena& arena, Sink& sink) {
     if (auto error = same_player_move(arena)) return std::unexpected(*error);
 
-    // How many of Billy's vertices lie before each word of the set.
+    // before[w]: how many of Billy's vertices lie before word w of the set.
     const Bits&          billy = arena.billy;
     Table<std::uint32_t> before(billy.words() + 1);
     if (!before.ok()) return std::unexpected(over_memory(4 * (billy.words() + 1), ~0ull));

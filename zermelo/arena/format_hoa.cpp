@@ -1,17 +1,19 @@
 // Reads games in the format HOA, as Spot and ltlsynt --print-game-hoa write them.
 //
-// A state is a field, its player is whom spot-state-player names.  Player 1 wants the play to be
+// A state is a field, and spot-state-player names its player.  Player 1 wants the play to be
 // accepted, as in Spot; the acceptance becomes priorities of which he likes the odd ones
-// (hoa_acceptance.hpp).  Where all moves of a state have one priority, it is the state's. Elsewhere
-// the state gets the least of them, and each move of a higher one leads through a field of its own,
-// shared by all that lead to the same state with the same priority.  An edge to several states at
-// once is a field of player 0, who chooses among them.  These fields are numbered behind the
-// states.
+// (hoa_acceptance.hpp).  If all moves of a state have one priority, it is the state's priority.
+// Otherwise the state gets the least of them, and each move of a higher priority leads through a
+// field of its own, shared by all moves that lead to the same state with the same priority.  An
+// edge to several states at once is a field of player 0, who chooses among them.  These fields are
+// numbered after the states.
 //
-// Labels say which letters allow a move.  Whoever moves in a state chooses the letter as well, so a
-// label means nothing but for `f`, which no letter fulfils: that move is not there.
+// Labels say which letters allow a move.  The player who moves in a state chooses the letter as
+// well, so a label means nothing, except for `f`, which no letter fulfils: that move does not
+// exist.
 //
-// Time O(bytes + m log m); 12 bytes a move, 24 a field and 8 a field for names, beside the game.
+// Time O(bytes + m log m); memory beside the game: 12 bytes a move, 24 a field, and 8 a field for
+// names.
 //
 // Main function: read_hoa.
 // Source: T. Babiak et al., "The Hanoi Omega-Automata Format", CAV 2015; its specification, and
@@ -26,7 +28,7 @@
 namespace zermelo::inline arena {
 namespace {
 
-// The first pass: how much there is.
+// The first pass: counts what there is.
 struct HoaCount {
     std::uint64_t states = 0, edges = 0, branches = 0, branch_moves = 0, name_bytes = 0;
     std::uint64_t most    = 0;  // one more than the highest state
@@ -47,7 +49,7 @@ struct HoaCount {
     }
 };
 
-// The second pass, in the order of the file.  Targets from `states` on are branches.
+// The second pass: keeps all, in the order of the file.  Targets from `states` on are branches.
 struct HoaKept {
     HoaKept(const HoaText& text, const HoaCount& count, std::uint32_t states)
         : text(text),
@@ -70,7 +72,7 @@ struct HoaKept {
     const HoaText&            text;
     std::uint32_t             lift, states;
     Bits                      defined;
-    Table<std::uint32_t>      place;  // of each state in the file's order
+    Table<std::uint32_t>      place;  // of each state, in the file's order
     Table<std::uint32_t>      begin, to, priority, branch_begin, branch_to;
     Table<std::string_view>   names;
     std::uint32_t             met = 0, edges = 0, branches = 0, branch_moves = 0;
@@ -112,7 +114,7 @@ struct HoaKept {
         priority[edges++] = which == HoaAcceptance::kNone ? text.acceptance.without : which + lift;
         return true;
     }
-    /// The state before this place, if there is one, has an edge.
+    /// Returns true if the state before this place, if there is one, has an edge.
     bool ends_well(const char* at) {
         if (met > 0 && begin[met - 1] == edges)
             fault = text.fault(at, fmt::format("state {} has no edge", here),
@@ -121,14 +123,14 @@ struct HoaKept {
     }
 
   private:
-    std::uint32_t here = 0;  // the state that was met last
+    std::uint32_t here = 0;  // the state met last
 };
 
 class HoaReader {
   public:
     HoaReader(std::string_view text, const Budget& budget)
         : text_(text), budget_(budget), pace_(budget_, "reading") {
-        budget_.work = ~std::uint64_t{0};  // a limit of solvers
+        budget_.work = ~std::uint64_t{0};  // a limit for solvers only
     }
 
     std::expected<ParityArena, InputError> read() {
@@ -163,7 +165,8 @@ class HoaReader {
     }
 
   private:
-    // More states are promised, or meant, than there are: the first that is missing.
+    // The error when more states are promised, or referred to, than defined: it names the first one
+    // missing.
     InputError missing(std::uint64_t states, const char* end) {
         std::vector<std::uint32_t> there;
         struct Numbers {
@@ -181,7 +184,7 @@ class HoaReader {
                            fmt::format("all states below {}", states));
     }
 
-    // Fields: the states, the branches, then the moves that need a field.
+    // Makes the fields: the states, the branches, then the moves that need a field.
     std::optional<InputError> build(HoaKept& kept) {
         const auto states = kept.states, branches = kept.branches;
         const auto low      = *std::ranges::min_element(kept.priority);
@@ -254,7 +257,7 @@ class HoaReader {
         return std::nullopt;
     }
 
-    // A string's marks are not kept: "say \"a\"" becomes say 'a', on one line.
+    // Keeps no quotes inside a name: "say \"a\"" becomes say 'a', on one line.
     bool name(const HoaKept& kept, std::uint32_t fields) {
         if (kept.names.size() == 0) return true;
         const auto emit = [](std::string_view name, auto&& one) {

@@ -1,8 +1,9 @@
 // Writes games in the format HOA, as Spot reads them: `parity max odd`, with the sets on states.
 //
 // Player 1 wants to be accepted and likes odd priorities, so a priority is the number of its set.
-// Priorities with gaps become dense first (arena.priority), and fields are numbered from 0.  There
-// are no propositions: every move is labelled t.  Spot takes 32 sets unless it is built for more.
+// Priorities with gaps are made dense first (arena.priority), and fields are numbered from 0.
+// There are no propositions: every move is labelled t.  Spot takes 32 sets, unless it is built for
+// more.
 //
 // Time O(n + m + priorities), no memory.
 //

@@ -1,12 +1,12 @@
 // Reads and writes PGSolver's solutions of parity games.
 //
-// A solution is an optional header `paritysol N;` and, in any order, `number winner;` or
-// `number winner successor;` for every field of the game.  PGSolver writes the highest number
-// for N, other tools the count.  The successor is the winner's move where the winner is the
-// owner; some tools write one elsewhere too, where it means nothing and is passed over.
+// A solution is an optional header `paritysol N;` and then, in any order, `number winner;` or
+// `number winner successor;` for every field of the game.  For N, PGSolver writes the highest
+// number, other tools the count.  The successor is the winner's move where the winner owns the
+// field; some tools write one elsewhere too, where it means nothing and is passed over.
 //
-// A solution without moves proves nothing: the checker needs them (ranks_of), so a winner's
-// own field without one is an error.
+// A solution without moves proves nothing: the checker needs them (ranks_of).  So it is an error if
+// a field that its owner wins has no move.
 //
 // Time O(bytes + n + degrees of the fields with a move), 4 bytes a field and two bits.
 //
@@ -25,7 +25,7 @@ namespace {
 
 using Fault = std::optional<InputError>;
 
-// What a solution is kept in, by the kind of game.
+// What a solution is stored in, for each kind of game.
 struct GreenSolution {
     using Board = Arena;
     ParitySolution kept;
@@ -56,7 +56,7 @@ class SolutionReader {
   public:
     SolutionReader(const Board& arena, std::string_view text, const Budget& budget)
         : arena_(arena), tokens_(text), budget_(budget), pace_(budget_, "reading the solution") {
-        budget_.work = ~std::uint64_t{0};  // a limit of solvers
+        budget_.work = ~std::uint64_t{0};  // a limit for solvers only
     }
 
     std::expected<decltype(Kept::kept), InputError> read() {

@@ -1,24 +1,26 @@
-// Reads PGSolver's parity games: of one or two colours as arenas, or of any.
+// Reads PGSolver's parity games: those of one or two colours as arenas, or games of any colours.
 //
 // A game is an optional header `parity N;`, an optional `start v;`, and fields
 //     number priority owner successor,successor,... "name";
 // in any order, with any gaps between their numbers, any white space and comments between
-// tokens (pgsolver_tokens.hpp), several fields a line or one field on many.  PGSolver writes
-// the highest number for N, other tools the count: both are taken.
+// in any order, with any gaps between their numbers, any white space and comments between tokens
+// (pgsolver_tokens.hpp), several fields on a line or one field on many.  For N, PGSolver writes the
+// highest number, other tools the count: both are accepted.
 //
-// Nearly every file lists its fields in order without gaps.  So the text is counted first (';'
-// and ','), the tables are made at their final size, and one pass fills them.  Where that pass
-// meets another number than it hoped for, or a successor outside, the reader starts again: one
-// pass to learn the numbers, which are then sorted, one to place the moves.  Everything that
-// can be wrong with a number is said there.
+// Nearly every file lists its fields in order and without gaps.  So the text is counted first (';'
+// and ','), the tables are made at their final size, and one pass fills them.  If that pass meets
+// another number than expected, or a successor outside, the reader starts again: one pass learns
+// the numbers, which are then sorted, and one places the moves.  These passes report everything
+// that can be wrong with a number.
 //
 // For an arena, priorities of the same parity with none of the other between them are one colour:
 // 0, 2, 5 are two, 1 and 3 are one.  The higher colour is green, the lower one white; where the
 // higher one is even, Ann is player 0, where it is odd, player 1.  With a single colour Ann is
 // player 0, and all fields are green (even) or white.
 //
-// Time O(bytes), O(bytes + m log n) with gaps between numbers.  4 bytes a move, 4 a field, and
-// for names 8 a field and they; out of order or with gaps, 28 more a field while reading.
+// Time O(bytes), or O(bytes + m log n) with gaps between numbers.  Memory: 4 bytes a move, 4 a
+// field, and for names 8 a field and the bytes themselves; out of order or with gaps, 28 more a
+// field while reading.
 //
 // Main functions: read_pgsolver, read_parity.
 // Source: O. Friedmann, M. Lange, "The PGSolver Collection of Parity Game Solvers" (2010),
@@ -36,7 +38,7 @@ namespace {
 
 using Fault = std::optional<InputError>;
 
-// The bytes taken so far, against the limit.  Asked before each table.
+// Counts the bytes taken so far against the limit.  It is asked before each table is made.
 class Ledger {
   public:
     explicit Ledger(std::uint64_t limit) : limit_(limit) {}
@@ -45,14 +47,14 @@ class Ledger {
         if (taken_ <= limit_) return std::nullopt;
         return over_memory(taken_, limit_);
     }
-    // The machine itself had no such memory.
+    // The error if the machine itself had no such memory.
     InputError refused() const { return over_memory(taken_, taken_); }
 
   private:
     std::uint64_t limit_, taken_ = 0;
 };
 
-// Kept: what a game keeps of a field (pgsolver_keepers.hpp).
+// Kept is what a game keeps of a field (pgsolver_keepers.hpp).
 template <class Kept>
 class Reader {
     using Board = typename Kept::Board;
@@ -60,7 +62,7 @@ class Reader {
   public:
     Reader(std::string_view text, const Budget& budget)
         : text_(text), budget_(budget), ledger_(budget.bytes), pace_(budget_, "reading") {
-        budget_.work = ~std::uint64_t{0};  // a limit of solvers
+        budget_.work = ~std::uint64_t{0};  // a limit for solvers only
     }
 
     std::expected<Board, InputError> read() {
@@ -87,7 +89,7 @@ class Reader {
             return error;
         }
         fields_ = static_cast<std::uint32_t>(count_.fields);
-        // The rows, what is kept of a field, and the set that drop_repeats takes.
+        // The rows, what is kept of each field, and the set that drop_repeats takes.
         if (auto fault = ledger_.take(4 * count_.moves + 4 * (count_.fields + 1) +
                                       Kept::bytes(count_.fields) + (count_.fields / 64 + 1) * 8))
             return fault;
@@ -127,7 +129,7 @@ class Reader {
 
     Fault read_any_order() {
         repeated_ = true;
-        // 1. What the fields are called.
+        // 1. The fields' numbers.
         if (auto fault = clear_sets()) return fault;
         const std::uint32_t names = count_.names > 0 ? fields_ : 0;
         if (auto fault = ledger_.take(std::uint64_t{12} * fields_ + std::uint64_t{8} * names))
@@ -140,7 +142,7 @@ class Reader {
         // 2. Their order.
         if (auto fault = settle_numbers(keeper.numbers)) return fault;
 
-        // 3. Where each one's row begins, and its name.
+        // 3. Where each field's row begins, and its name.
         auto& begin = arena_.out.begin;
         std::ranges::fill(begin, 0);
         for (std::uint32_t i = 0; i < fields_; ++i)
@@ -162,7 +164,8 @@ class Reader {
         return std::nullopt;
     }
 
-    // Without gaps the lowest number says it all; otherwise they are kept, sorted.
+    // Without gaps the lowest number determines all of them; otherwise the numbers are kept,
+    // sorted.
     Fault settle_numbers(const Table<std::uint64_t>& numbers) {
         const auto [low, high] = std::ranges::minmax(std::span<const std::uint64_t>(numbers));
         if (!fits_header(high)) return header_fault(high);
@@ -222,7 +225,7 @@ class Reader {
     Pace          pace_;
     PgCount       count_;
     std::uint32_t fields_   = 0;
-    bool          repeated_ = false;  // may some row name a successor twice?
+    bool          repeated_ = false;  // true if a row may name a successor twice
     Board         arena_;
 };
 

@@ -1,8 +1,8 @@
 // Writes PGSolver's format.
 //
-// Fields keep the numbers they were read with, except those of a contest arena: they are
-// numbered from 1, and other tools want every number from 0 up to the header's, so field f is
-// written as f - 1.  The header names the highest number, as PGSolver itself writes it.
+// Fields keep the numbers with which they were read, except in a contest arena: its fields are
+// numbered from 1, but other tools want every number from 0 up to the header's, so field f is
+// written as f - 1.  The header gives the highest number, as PGSolver itself writes it.
 //
 // Time O(n + m), no memory.
 //

@@ -1,6 +1,6 @@
-// Reads an arena in whichever of the two formats it is: a ';' in the first two lines, or a
-// word that begins PGSolver's clauses and comments, and it is PGSolver's.  A contest file
-// holds digits and blanks only.  A parity game is HOA's if it begins with `HOA:`.
+// Reads an arena in whichever of the two formats it has.  It is PGSolver's if a ';' stands in the
+// first two lines or the text begins with a word that begins PGSolver's clauses and comments.  A
+// contest file holds only digits and blanks.  A parity game is in HOA if it begins with `HOA:`.
 //
 // Main functions: read_arena, read_parity_file.
 // Tested: test/arena/format_sniff_test.cpp.

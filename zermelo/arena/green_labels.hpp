@@ -1,10 +1,10 @@
-// The labels of a solved Buchi game: who wins a field, and a rank, in one word a field.
+// The labels of a solved Buchi game: who wins a field, and a rank, in one word for each field.
 //
 //     bit  31 ............... 1   0
 //          rank (below 2^31)      1: Ann wins
 //
-// Every solver of a Buchi game gives one of these; with rule/green.hpp it is the certificate
-// (alpha, beta), and the rule's choice is the winner's strategy.
+// Every solver of a Buchi game returns these labels.  Judged by rule/green.hpp they are the
+// certificate (alpha, beta), and the rule's choice is the winner's strategy.
 #pragma once
 #include <cstdint>
 
@@ -28,7 +28,7 @@ class GreenLabels {
     std::size_t        size() const { return packed_.size(); }
     Green::Label label(std::uint32_t v) const { return {(packed_[v] & 1) != 0, packed_[v] >> 1}; }
     bool         ann(std::uint32_t v) const { return packed_[v] & 1; }
-    /// Asks memory for v's label.
+    /// Prefetches v's label.
     void         fetch(std::uint32_t v) const { __builtin_prefetch(packed_.data() + v); }
     void set(std::uint32_t v, bool ann, std::uint32_t rank) { packed_[v] = pack(ann, rank); }
     Table<std::uint32_t>&       words() { return packed_; }
@@ -38,9 +38,9 @@ class GreenLabels {
     Table<std::uint32_t> packed_;
 };
 
-/// A solver of Buchi games.  Any arena whose every vertex has a successor; the labels name
-/// the winner of every vertex and are just everywhere (rule Green).  `visited` counts the
-/// edges looked at.  Gives up on budget.seconds, .bytes (its own tables beside the arena),
+/// A solver of Buchi games.  It takes any arena in which every vertex has a successor; its labels
+/// name the winner of every vertex and are just everywhere (rule Green).  `visited` counts the
+/// edges looked at.  Gives up on budget.seconds, .bytes (for its own tables beside the arena),
 /// .work and .stop.
 using BuchiSolver = Solution<GreenLabels> (*)(const Arena&, const Budget&);
 

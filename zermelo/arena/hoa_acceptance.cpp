@@ -6,7 +6,7 @@
 namespace zermelo::inline arena {
 namespace {
 
-// A formula as a tree: `a` and `b` are nodes, or a literal's set.
+// A formula as a tree: `a` and `b` are nodes; in a literal, `a` is its set.
 struct Node {
     enum class Kind : std::uint8_t { yes, no, inf, fin, both, either } kind;
     std::uint32_t a = 0, b = 0;
@@ -19,7 +19,7 @@ class Formula {
     Formula(HoaTokens& tokens, std::uint32_t sets) : tokens_(tokens), sets_(sets) {}
 
     std::vector<Node>          nodes;
-    std::vector<std::uint32_t> done;  // roots of what is read, the last one on top
+    std::vector<std::uint32_t> done;  // roots of what has been read, the last one on top
 
     std::optional<InputError> read() {
         std::vector<char> waiting;
@@ -95,7 +95,8 @@ class Formula {
     std::uint32_t sets_;
 };
 
-// The sets from the most important on, and who wins where they come.
+// The sets from the most important on, and whether a play in which a set comes for ever is
+// accepted.
 struct RankedSets {
     struct Link {
         std::uint32_t set;
@@ -105,7 +106,7 @@ struct RankedSets {
     bool              otherwise = false;
 };
 
-// False: it is no chain.
+// Turns the formula into a chain.  Returns false if it is none.
 bool chain_of(const Formula& formula, RankedSets& chain) {
     std::vector<std::uint32_t> parts;
     std::uint32_t              at = formula.done.front();
@@ -121,7 +122,7 @@ bool chain_of(const Formula& formula, RankedSets& chain) {
             chain.otherwise = !inf;
             return true;
         }
-        // The parts of one operator, however they are grouped: literals, and one rest.
+        // The parts of one operator, however they are grouped, must be literals and one rest.
         const bool    either = node.kind == Kind::either;
         const auto    before = chain.links.size();
         std::uint32_t rest   = HoaAcceptance::kNone;
@@ -178,12 +179,13 @@ std::optional<InputError> read_acceptance(HoaTokens& tokens, HoaAcceptance& acce
                             std::string(kExpected));
     std::uint32_t most = 0;
     for (const auto& link : chain.links) most = std::max(most, link.set + 1);
-    if (most > 8 * chain.links.size() + 1024)  // no table for a number that somebody typed
+    // Allocate no table for a large number that someone typed.
+    if (most > 8 * chain.links.size() + 1024)
         return tokens.fault(begin, fmt::format("the acceptance names a set {}", most - 1),
                             "sets numbered from 0 without gaps");
     acceptance.priority.assign(most, HoaAcceptance::kNone);
 
-    // From the least important up: each as low as it can be.
+    // From the least important set up, each gets the lowest priority that it can have.
     std::uint32_t priority = 0;
     bool          first    = true;
     for (auto link = chain.links.rbegin(); link != chain.links.rend(); ++link) {
@@ -198,7 +200,7 @@ std::optional<InputError> read_acceptance(HoaTokens& tokens, HoaAcceptance& acce
         first                          = false;
         acceptance.priority[link->set] = priority;
     }
-    // Transitions without a set come below all.
+    // Transitions without a set come below all others.
     const auto least   = chain.links.empty() ? 0 : acceptance.priority[chain.links.back().set];
     acceptance.lifts   = !chain.links.empty() && least == 0 && chain.otherwise;
     acceptance.without = chain.links.empty() || least == 0 ? chain.otherwise

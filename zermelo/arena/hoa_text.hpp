@@ -1,4 +1,4 @@
-// The grammar of games in the format HOA, and nothing about what a game is kept in.
+// The grammar of games in the format HOA, independent of how a game is stored.
 //
 //     game   =  HOA: v1  line*  --BODY--  (state edge*)*  --END--
 //     line   =  name: values                  States, Start, AP, acc-name, Acceptance,
@@ -6,14 +6,14 @@
 //     state  =  State: [label]  number  "name"  {sets}
 //     edge   =  [label]  number (& number)*  {sets}
 //
-// The reader passes over the body twice with the same grammar, to count and to keep.  What a pass
-// keeps is its keeper:
+// The reader passes over the body twice with the same grammar: once to count, once to keep.  A pass
+// hands what it reads to its keeper:
 //
 //     bool state(number, at, name)      a state begins; `at` is where
 //     bool edge(to, at, priority)       a move of it; `to` are its states, all of them at once
 //                                       where the opponent of acceptance chooses among them
 //
-// A keeper that returns false ends the pass; it remembers why.
+// A keeper that returns false ends the pass, and remembers why.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -40,11 +40,11 @@ class HoaText : public HoaTokens {
 
     /// Reads the lines before the body.
     std::optional<InputError> head();
-    /// One pass over the body.  O(bytes).  The pace counts states and moves.
+    /// Makes one pass over the body.  O(bytes).  The pace counts states and moves.
     template <class Keeper>
     std::optional<InputError> each_state(Keeper& keeper, Pace& pace);
-    /// The owners of so many states: emit(player 1 moves) for each, in order.  The error: there
-    /// are more or fewer, or others than 0 and 1.
+    /// Reads the owners of so many states: calls emit(player 1 moves) for each, in order.  Returns
+    /// an error if there are more or fewer owners, or others than 0 and 1.
     template <class Emit>
     std::optional<InputError> each_owner(std::uint32_t states, Emit&& emit);
 
@@ -52,7 +52,8 @@ class HoaText : public HoaTokens {
     std::optional<InputError> line();
     std::optional<InputError> once(const char*& at, std::string_view name);
     std::optional<InputError> end();
-    // {sets} if they stand here: the highest priority of them, kNone if none means anything.
+    // Reads {sets}, if they stand here: `priority` becomes the highest of them, or kNone if none
+    // has a meaning.
     std::optional<InputError> sets(std::uint32_t& priority, const char*& first);
     InputError                mixed(const char* at) const;
 
@@ -60,7 +61,8 @@ class HoaText : public HoaTokens {
     std::uint32_t    propositions_ = 0;
     const char *     version_at_ = nullptr, *propositions_at_ = nullptr, *acceptance_at_ = nullptr,
                *owners_at_ = nullptr, *body_at_ = nullptr;
-    const char *of_states_ = nullptr, *of_edges_ = nullptr;  // the first sets of each
+    // Where sets first stand at a state, and at an edge.
+    const char *               of_states_ = nullptr, *of_edges_ = nullptr;
     std::vector<std::uint32_t> to_;
 };
 

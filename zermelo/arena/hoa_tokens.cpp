@@ -79,7 +79,7 @@ std::optional<InputError> HoaTokens::string(std::string_view& inside, std::strin
     return std::nullopt;
 }
 
-// Operands and operators in turn; parentheses are counted.
+// Reads operands and operators in turn, and counts the parentheses.
 std::optional<InputError> HoaTokens::label(std::uint32_t propositions, bool& never) {
     std::uint64_t depth = 0, operands = 0;
     for (;;) {

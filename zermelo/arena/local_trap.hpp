@@ -1,16 +1,17 @@
 // Small traps near one vertex: a few white vertices that Ann cannot leave.
 //
-// A repair of Ann's attractor may cost a walk through most of the arena.  It is put off as
-// long as a trap can be found close to where a move was lost: explore at most 24 white
-// vertices forward, then drop, again and again, Ann's that can step outside and Billy's that
-// have nobody left inside.  What remains is a trap without green.
+// A repair of Ann's attractor may cost a walk through most of the arena.  It is put off as long as
+// a trap can be found close to the place where a move was lost: explore at most 24 white vertices
+// forward, then repeatedly drop vertices of Ann that can step outside and vertices of Billy that
+// have no successor left inside.  What remains is a trap without green.
 //
-// Only a trap with the seed in it is of use: others have a seed of their own.  With Ann's, all
-// her successors have to stay; with Billy's, the only one that is left to him.  These are
-// explored first, and the first of Ann's among them that has a way out ends the search.
+// Only a trap that contains the seed is useful: other traps have a seed of their own.  If a vertex
+// of Ann is in the trap, all its successors have to be; if a vertex of Billy is, its successor has
+// to be once only one is left.  These are explored first, and the first vertex of Ann among them
+// that has a way out ends the search.
 //
-// The inside is a 32-bit mask: each explored vertex keeps the mask of its successors inside
-// and whether one is outside, so that dropping touches no memory of the arena.
+// The inside is a 32-bit mask.  Each explored vertex keeps the mask of its successors inside and
+// whether it has one outside, so dropping touches no memory of the arena.
 //
 // Time: at most 24 rows of at most 64 moves a call.
 //
@@ -33,14 +34,14 @@ class LocalTrap {
     static constexpr std::uint32_t kMost    = 24;  // vertices explored
     static constexpr std::uint32_t kLongRow = 64;  // longer rows count as a way out
 
-    /// alive_white(v): v takes part and is white; dead(v): v is gone.  All other successors
-    /// are ways out.  The trap found, maybe empty; valid until the next call.
+    /// alive_white(v): v takes part and is white; dead(v): v is gone.  All other successors are
+    /// ways out.  Returns the trap found, which may be empty; it is valid until the next call.
     template <class AliveWhite, class Dead>
     std::span<const std::uint32_t> find(const Arena& arena, std::uint32_t seed,
                                         AliveWhite&& alive_white, Dead&& dead) {
         size_              = 1;
         seen_[0]           = seed;
-        std::uint32_t must = 1, todo = 1;  // masks: who has to stay; who is to be explored
+        std::uint32_t must = 1, todo = 1;  // masks: what has to stay; what is to be explored
         for (std::uint32_t done = 0; todo != 0;) {
             const std::uint32_t first = todo & must ? todo & must : todo;
             const auto          i     = static_cast<std::uint32_t>(std::countr_zero(first));
@@ -48,7 +49,7 @@ class LocalTrap {
             explore(arena, i, alive_white, dead);
             done |= bit(i);
             todo = (todo & ~bit(i)) | (below(size_) & ~below(known));
-            // Who has to stay with them may be explored already.
+            // Vertices that have to stay along with these may have been explored already.
             for (std::uint32_t fresh = must & bit(i); fresh != 0;) {
                 const auto          j    = static_cast<std::uint32_t>(std::countr_zero(fresh));
                 const bool          ann  = arena.ann(seen_[j]);
@@ -63,7 +64,7 @@ class LocalTrap {
         return remaining(arena);
     }
 
-    std::uint64_t looked = 0;  // moves looked at, all calls together
+    std::uint64_t looked = 0;  // moves looked at, in all calls together
 
   private:
     static std::uint32_t bit(std::uint32_t i) { return std::uint32_t{1} << i; }
@@ -84,7 +85,7 @@ class LocalTrap {
                 leaves_[i] = true;
         }
     }
-    // Where z stands in seen_; it is added while there is room, kMost otherwise.
+    // Returns the place of z in seen_, adding z while there is room, and kMost otherwise.
     std::uint32_t place(std::uint32_t z) {
         for (std::uint32_t i = 0; i < size_; ++i)
             if (seen_[i] == z) return i;

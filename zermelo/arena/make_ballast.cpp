@@ -1,10 +1,10 @@
 // A dying chain under a random region that leans on it.   <- make ballast
 //
-// The chain of arena/chain.hpp loses one green a round.  Every field of Ann's in the region
-// may also step to a random green of the chain, so each death touches the region, and an
-// algorithm that starts afresh, or that justifies everything again, pays for the region in
-// each of the k rounds.  Every 64th of Ann's fields may also step to a green on a safe cycle;
-// these, and few others, are what she wins in the end.
+// The chain of arena/chain.hpp loses one green a round.  Every field of Ann's in the region may
+// also step to a random green of the chain, so each death touches the region.  An algorithm that
+// starts afresh, or that justifies everything again, pays for the region in each of the k rounds.
+// Every 64th of Ann's fields may also step to a green on a safe cycle; these fields, and few
+// others, are what she wins in the end.
 //
 // 3k + fields + 2 fields, about 4k + fields (least + most + 1) / 2 moves.
 //

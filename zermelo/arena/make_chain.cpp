@@ -1,8 +1,8 @@
 // The dying chain: k gadgets, one dies in every round.   <- make chain
 //
-// 3k fields, 4k - 1 moves, k greens, all Billy's; Billy wins everywhere.  What a round learns
-// is one gadget, so an algorithm that starts afresh in every round needs about k^2 steps,
-// one that only follows what has changed about k.  The picture is in arena/chain.hpp.
+// 3k fields, 4k - 1 moves, k greens, all of them Billy's; Billy wins everywhere.  Each round finds
+// one gadget, so an algorithm that starts afresh in every round needs about k^2 steps, and one that
+// follows only what has changed needs about k.  The picture is in arena/chain.hpp.
 //
 // Cost: O(k).  Main function: make_chain, called from arena/families.inc.
 // Source: ours; like the chains that make Zielonka's algorithm slow (O. Friedmann, 2011).

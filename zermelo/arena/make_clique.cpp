@@ -1,8 +1,8 @@
 // All moves between the players.   <- make clique
 //
-// The densest arena there is, n^2 / 2 moves.  Each field is green with the given probability.
-// If Billy has a green field Ann wins everywhere: from each of her fields she steps there.
-// Otherwise she wins only if all her own are green.
+// The densest arena there is, with n^2 / 2 moves.  Each field is green with the given probability.
+// If Billy has a green field, Ann wins everywhere: she can step there from each of her fields.
+// Otherwise she wins only if all her own fields are green.
 //
 // Cost: O(n^2).  Main function: make_clique, called from arena/families.inc.
 // Source: folklore.

@@ -2,11 +2,11 @@
 //
 //     c_0 -> b_0 -> c_1 -> b_1 -> ... -> c_{k-1} -> b_{k-1} -> c_0      c_j -> g_j
 //
-// The c_j are Ann's, the b_j Billy's, the g_j the greens of a dying chain of k gadgets.  Ann
-// leaves the corridor by the next exit that is alive; when g_j dies, the j + 1 fields before it
-// get a new way to green, which is one longer.  Algorithms that keep distances, or that
-// throw away all that hung on a dead exit, do k^2 steps.  5k fields, 7k - 1 moves; Billy wins
-// everywhere in the end.
+// The c_j are Ann's, the b_j Billy's, the g_j the greens of a dying chain of k gadgets.  Ann leaves
+// the corridor by the next exit that is alive; when g_j dies, the j + 1 fields before it get a new
+// way to green, which is one longer.  Algorithms that keep distances, or that throw away all that
+// depended on a dead exit, take k^2 steps.  5k fields, 7k - 1 moves; Billy wins everywhere in the
+// end.
 //
 // Cost: O(k).  Main function: make_corridor, called from arena/families.inc.
 // Source: ours, against decremental shortest paths (S. Even, Y. Shiloach, J. ACM 28, 1981).

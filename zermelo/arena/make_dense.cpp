@@ -1,10 +1,10 @@
 // All moves between the players, each kept with a given probability.   <- make dense
 //
-// About keep n^2 / 2 moves.  Each field is green with the given probability; one that would
-// keep no move keeps the first.
+// About keep n^2 / 2 moves.  Each field is green with the given probability.  A field that would
+// keep no move keeps its first.
 //
-// Cost: O(n^2), also where few moves are kept (then `random` is the family to use): every coin
-// is thrown twice, once to know how many moves there are.  Main function: make_dense, called from
+// Cost: O(n^2), even where few moves are kept (then `random` is the family to use): every coin is
+// thrown twice, once to count the moves.  Main function: make_dense, called from
 // arena/families.inc.
 // Source: folklore; E. Gilbert, "Random graphs", Ann. Math. Stat. 30 (1959).
 // Tested: test/arena/families_test.cpp.
@@ -23,7 +23,8 @@ constexpr FamilyOption kDenseOptions[] = {
     kShuffleOption,
 };
 
-// The kept among `other` fields.  Calls emit(i) ascending, at least once.
+// Chooses those of `other` fields to which moves are kept.  Calls emit(i) in ascending order, at
+// least once.
 template <class Emit>
 void throw_coins(Random& coins, double keep, std::uint64_t other, Emit&& emit) {
     bool any = false;

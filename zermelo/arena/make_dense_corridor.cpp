@@ -2,10 +2,10 @@
 //
 //     b_j -> c_{j+1}      c_j -> g_j      c_j -> b_j, b_{j+1}, ... b_{k-1}
 //
-// As in make_corridor.cpp the exits g_j die from the start on, one in every round; but from
-// c_j Ann may now step to any later place.  So k^2 / 2 moves are looked at again in every
-// round by an algorithm that starts afresh: k^3 steps on 5k fields, where O(n^2) suffice.
-// Moves: 4k - 1 in the chain, k (k + 1) / 2 + k from the c_j, k from the b_j.
+// As in make_corridor.cpp the exits g_j die one by one from the start, one in every round; but from
+// c_j Ann may now step to any later place.  So an algorithm that starts afresh looks at k^2 / 2
+// moves again in every round: k^3 steps on 5k fields, where O(n^2) suffice.  Moves: 4k - 1 in the
+// chain, k (k + 1) / 2 + k from the c_j, k from the b_j.
 //
 // Cost: O(k^2).  Main function: make_dense_corridor, called from arena/families.inc.
 // Source: ours, after K. Chatterjee, M. Henzinger, SODA 2012, who beat n m on dense arenas.

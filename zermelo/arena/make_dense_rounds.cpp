@@ -1,18 +1,18 @@
 // Many greens, many rounds, many moves.   <- make dense-rounds
 //
-// k layers.  Layer j has a field a_j of Ann's and, of Billy's, a white w_j and r greens g_j:
+// k layers.  Layer j has a field a_j of Ann's, and of Billy's a white field w_j and r greens g_j:
 //
 //     a_j -> every g_i with i < j     a_j -> every w_i with i <= j
 //     g_j -> every a_i with i >= j    w_j -> every a_i with i >= j
 //
-// Ann, in a_j, lives on the greens below; in layer 0 there are none.  So Billy wins a_0 and w_0
-// (w_0 -> a_0 -> w_0 without green), which every g_0 may reach; without them layer 1 stands
-// where layer 0 stood.  Exactly one layer dies in a round, and no sooner: while g_i is alive,
-// so is everything above i.  Before it dies, a layer is hidden behind its many moves.
+// Ann, in a_j, lives on the greens of lower layers; for layer 0 there are none.  So Billy wins a_0
+// and w_0 (w_0 -> a_0 -> w_0 without green), which every g_0 may reach; without layer 0, layer 1
+// stands where layer 0 stood.  Exactly one layer dies in each round, and none sooner: while g_i is
+// alive, so is everything above i.  Before it dies, a layer is hidden behind its many moves.
 //
-// With r = 2: half of the n = 4k fields green, n/4 rounds, 3k^2 + k moves, about n^2 / 5.  An
-// algorithm that starts afresh in every round does about k^3 steps: n m.  An O(n^2) one finds
-// the dying layer by its few moves left alive.
+// With r = 2, half of the n = 4k fields are green, and there are n/4 rounds and 3k^2 + k moves,
+// about n^2 / 5.  An algorithm that starts afresh in every round takes about k^3 steps: n m.  An
+// O(n^2) algorithm finds the dying layer by how few of its moves are left alive.
 //
 // Cost: O(k^2).  Main function: make_dense_rounds, called from arena/families.inc.
 // Source: ours, for the question of M. Jurdzinski, "Gra w zielone", VIII OI (2001): can k m be
@@ -30,7 +30,7 @@ constexpr FamilyOption kDenseRoundsOptions[] = {
     kShuffleOption,
 };
 
-// Ann: a_0 ..; Billy: layer after layer, w_j and then its greens.
+// Adds Ann's a_0 .., then Billy's fields layer after layer, w_j and then its greens.
 bool add_fields(ArenaBuilder& builder, std::uint64_t k, std::uint64_t greens) {
     const auto w = [&](std::uint64_t j) { return k + j * (greens + 1); };
     for (std::uint64_t j = 0; j < k; ++j) {

@@ -1,11 +1,11 @@
 // A checkerboard torus with some moves missing.   <- make grid
 //
-// Field (y, x) is Ann's if x + y is even.  Each of the four moves to a neighbour, across the
-// border to the other side, is kept with the given probability; a field that would keep none
-// keeps one at random.  Sparse, local, and with long ways: for keep = 0.6 about 2.4 moves a
-// field, and attractors that grow in many small steps.
+// Field (y, x) is Ann's if x + y is even.  Each of the four moves to a neighbour, which may lie
+// across the border on the other side, is kept with the given probability; a field that would keep
+// none keeps one at random.  The arena is sparse and local, and ways in it are long: keep = 0.6
+// gives about 2.4 moves a field, and attractors that grow in many small steps.
 //
-// Numbering: row by row, half of a row is Ann's.
+// Numbering: row by row; half of each row is Ann's.
 //
 // Cost: O(fields).  Main function: make_grid, called from arena/families.inc.
 // Source: folklore; percolation on the square lattice (S. Broadbent, J. Hammersley, 1957).
@@ -35,8 +35,8 @@ struct Torus {
     std::uint64_t field(std::uint64_t y, std::uint64_t x) const {
         return ((y + x) % 2 == 0 ? 0 : half()) + y * (columns / 2) + x / 2;
     }
-    // The neighbours kept, at least one.  On a torus of two rows or columns, up and down or
-    // left and right are the same neighbour and counted once.
+    // Emits the neighbours kept, at least one.  On a torus of two rows or columns, up and down or
+    // left and right are the same neighbour, counted once.
     template <class Emit>
     void each_move(Random& coins, double keep, std::uint64_t y, std::uint64_t x,
                    Emit&& emit) const {
@@ -51,7 +51,7 @@ struct Torus {
             if (coins.chance(keep)) any = true, emit(next[i]);
         if (!any) emit(next[coins.below(n)]);
     }
-    // Calls visit(y, x) for every field in the order of their numbers, until it says false.
+    // Calls visit(y, x) for every field in the order of their numbers, until it returns false.
     template <class Visit>
     void each_field(Visit&& visit) const {
         for (const std::uint64_t owner : {0, 1})

@@ -1,9 +1,9 @@
 // Two rails, rungs and a few moves back.   <- make ladder
 //
 // Rung i has a field of Ann's and one of Billy's.  Each may step across, or on to the other
-// player's at rung i + 1 (from the last to the first); with the given probability also back, to
-// the other player's up to a hundred rungs before, an odd number.  Long and thin: what a green
-// field is worth has to travel a long way.
+// player's field at rung i + 1 (from the last rung to the first).  With the given probability it
+// may also step back to the other player's field an odd number of rungs before, fewer than a
+// hundred.  The arena is long and thin: what a green field is worth has to travel a long way.
 //
 // Cost: O(fields).  Main function: make_ladder, called from arena/families.inc.
 // Source: folklore; the ladder games of PGSolver (O. Friedmann, M. Lange, 2009) with chords.
@@ -23,7 +23,8 @@ constexpr FamilyOption kLadderOptions[] = {
     kShuffleOption,
 };
 
-// The moves of a field at rung i, as rungs.  A move back that is one of the others is left out.
+// Emits the moves of a field at rung i, as rungs.  A move back that equals one of the others is
+// left out.
 template <class Emit>
 void each_move(Random& coins, double back, std::uint64_t rungs, std::uint64_t i, Emit&& emit) {
     const std::uint64_t next = (i + 1) % rungs;

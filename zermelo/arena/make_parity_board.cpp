@@ -1,15 +1,15 @@
 // k marks in a row on a board, round after round.   <- make parity board
 //
-// Players 0 and 1 put their marks on a board of `columns` x `rows` in turn.  Whoever has `row`
-// marks in a line wins the round; then, or when the board is full, it is cleared, and the loser of
-// the round, or whoever is next, begins.  Priority 2: player 0 has won a round, 3: player 1, 1: a
-// draw, 0: any other position.  So player 1 wants to win rounds for ever, player 0 to stop him and
-// to win some, or at least not only to draw.
+// Players 0 and 1 in turn put their marks on a board of `columns` x `rows`.  A player who has `row`
+// marks in a line wins the round.  Then, or when the board is full, it is cleared; the loser of the
+// round begins the next one, or after a draw the player whose turn it is.  Priority 2: player 0 has
+// won a round; 3: player 1 has; 1: a draw; 0: any other position.  So player 1 wants to win rounds
+// for ever, and player 0 wants to stop him and to win some, or at least to avoid draws for ever.
 //
 // Positions are explored from the empty board on, and numbered in that order.
 //
-// Cost: O(positions * cells); 8 bytes a possible board, of which there are 3^cells.  Main function:
-// make_parity_board, called from arena/parity_families.inc.
+// Cost: O(positions * cells); 8 bytes for each number of a position, of which there are 2 *
+// 3^cells.  Main function: make_parity_board, called from arena/parity_families.inc.
 // Source: this project.
 // Tested: test/arena/parity_families_test.cpp.
 #include <fmt/format.h>
@@ -49,10 +49,11 @@ class Rounds {
         for (std::uint64_t c = 0; c < cells_; ++c) boards_ *= 3;
     }
 
-    // A position's number: who moves, and for each cell 0, or 1 + whose mark.
+    // How many numbers there are.  A position's number encodes who moves, and for each cell 0, or
+    // 1 + whose mark it holds.
     std::uint64_t numbers() const { return 2 * boards_; }
 
-    // The priority of a position, and those that follow.
+    // Returns the priority of a position, and fills `next` with the positions that follow.
     std::uint64_t look(std::uint64_t number, std::vector<std::uint64_t>& next) const {
         const bool    odd      = number >= boards_;
         std::uint64_t marks[2] = {}, full = (std::uint64_t{1} << cells_) - 1;
@@ -97,7 +98,7 @@ std::expected<ParityArena, InputError> make_parity_board(std::span<const double>
     const std::uint64_t bytes = 8 * rounds.numbers();
     if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));
 
-    // 1. The positions that can come, in the order in which they are met.
+    // 1. The positions that can occur, in the order in which they are found.
     constexpr auto       kUnknown = ~std::uint32_t{0};
     Table<std::uint32_t> place(rounds.numbers()), number(rounds.numbers());
     if (!place.ok() || !number.ok()) return std::unexpected(over_memory(bytes, bytes));

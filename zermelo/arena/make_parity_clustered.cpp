@@ -1,10 +1,10 @@
 // Fields in clusters within clusters.   <- make parity clustered
 //
-// Every `size` fields are a cluster, every `branch` clusters one of the next level, and so on.  A
-// move stays in the field's cluster; with the chance `up` it may go anywhere in the next larger
-// one, with the same chance again in the one around that.  So the game falls into parts that are
-// nearly games by themselves, which is quick for solvers that repair, and slow for those that begin
-// again.
+// Every `size` fields form a cluster, every `branch` clusters one of the next level, and so on.  A
+// move stays in the field's cluster; with probability `up` it may go anywhere in the next larger
+// one, with the same probability again in the one around that.  So the game falls into parts that
+// are nearly games of their own.  Solvers that repair are quick on it, and solvers that start
+// afresh are slow.
 //
 // Cost: O(fields + moves).  Main function: make_parity_clustered, called from
 // arena/parity_families.inc.
@@ -40,7 +40,7 @@ std::expected<ParityArena, InputError> make_parity_clustered(std::span<const dou
     const auto fields = whole(0), priorities = whole(1), least = whole(2), most = whole(3);
     const auto size = whole(4), branch = whole(5);
     const auto kind = [&](Random& others) {
-        const bool odd = others.chance(0.5);  // first, on every machine
+        const bool odd = others.chance(0.5);  // drawn first, on every machine
         return std::pair{others.below(priorities), odd};
     };
     return random_parity(fields, least, most, seed, budget, kind,

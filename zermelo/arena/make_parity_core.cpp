@@ -1,13 +1,13 @@
 // Hard for solvers that promote, recurse or learn.   <- make parity core, make parity robust
 //
-// 2k+1 pieces of three fields a, b, c.  In piece i the fields a and b are player i mod 2's, c is
-// the other's; a has the priority n+1+i, b and c have i, where n = 2k.
+// There are 2k+1 pieces of three fields a, b, c.  In piece i the fields a and b belong to player i
+// mod 2, and c to the other player; a has the priority n+1+i, b and c have i, where n = 2k.
 //
 //     a -> b,  b <-> c,  c -> c,      c of piece i -> a of piece i+1,    b of i+1 -> a of i
 //
-// `robust` adds connectors of priority 0 between every two c's, so that no solver gets on by
-// splitting the game into components: one, of the other player than them, where the same player
-// owns both, otherwise a chain of two.
+// `robust` adds connectors of priority 0 between every two c's, so that no solver gains by
+// splitting the game into components.  Where the same player owns both c's, the connector is one
+// field of the other player; otherwise it is a chain of two.
 //
 // Cost: O(k), for robust O(k^2).  Main functions: make_parity_core, make_parity_robust, called from
 // arena/parity_families.inc.

@@ -1,7 +1,8 @@
 // Hard for small progress measures.   <- make parity jurdzinski
 //
-// Two rows of w fields lead back and forth at the bottom, and h-1 pairs of rows with a third one,
-// of an odd priority, between them stand above.  Lifting has to count through ever more of them.
+// At the bottom two rows of w fields lead back and forth.  Above them stand h-1 pairs of rows, each
+// with a third row of an odd priority between them.  Lifting has to count through ever more of
+// them.
 //
 //     bottom  L0 <-> R0   L of player 0, priority 0; R of player 1, priority 1
 //     row h   L <-> R, L -> A -> R;  priority 2h, A 2h+1;  R may fall to the bottom, which leads up
@@ -28,7 +29,7 @@ std::expected<ParityArena, InputError> make_parity_jurdzinski(std::span<const do
                                                               std::uint64_t, const Budget& budget) {
     const auto height = static_cast<std::uint64_t>(values[0]);
     const auto width  = static_cast<std::uint64_t>(values[1]);
-    // Row r: left 0 .. w, right 0 .. w-1, and above 0 .. w-1 unless it is the bottom.
+    // Row r: left 0 .. w, right 0 .. w-1, and, unless it is the bottom, above 0 .. w-1.
     const auto row = [&](std::uint64_t r) {
         return r == 0 ? 0 : 2 * width + 1 + (r - 1) * (3 * width + 1);
     };

@@ -1,7 +1,7 @@
 // A ring with moves of one or two steps.   <- make parity ladder
 //
-// 2k fields; field v leads to v+1 and v+2.  Even fields are player 0's and have priority 0, odd
-// ones player 1's with priority 1.
+// There are 2k fields; field v leads to v+1 and v+2.  Even fields belong to player 0 and have
+// priority 0, odd ones belong to player 1 and have priority 1.
 //
 // Cost: O(k).  Main function: make_parity_ladder, called from arena/parity_families.inc.
 // Source: the ladder games of O. Friedmann, M. Lange, "The PGSolver Collection of Parity Game

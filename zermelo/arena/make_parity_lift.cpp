@@ -1,10 +1,11 @@
-// A lift and those who call it.   <- make parity lift
+// A lift and the people who call it.   <- make parity lift
 //
 // Player 0 is the lift, on one of `floors` floors; player 1 presses at most one button at a time,
-// or rests.  The lift stays and serves its floor, or moves by one.  Does it serve every call in the
-// end, as long as player 1 rests now and then?  A pointer goes round the floors, and goes on
-// whenever nobody waits at its floor: priority 2 where it does, 1 where player 1 rests, else 0.
-// All positions are there, as symbolic tools make them, whether they can come or not.
+// or rests.  The lift stays and serves its floor, or moves by one floor.  It should serve every
+// call in the end, as long as player 1 rests now and then.  A pointer goes round the floors, and
+// goes on whenever nobody waits at its floor.  The priority is 2 where it goes on, 1 where player 1
+// rests, and otherwise 0.  All positions are in the game, as symbolic tools make them, whether they
+// can occur or not.
 //
 // Cost: O(floors^3 2^floors).  Main function: make_parity_lift, called from
 // arena/parity_families.inc.

@@ -1,14 +1,14 @@
-// Does a system satisfy a formula?  The game of model checking.   <- make parity model
+// The game of model checking: whether a system satisfies a formula.   <- make parity model
 //
-// The system has states with moves of three actions, most of them to states near by.  The formula
-// of the mu-calculus has `variables` fixpoints around one tree of "and" and "or", whose leaves say
-// what holds after some move of an action, or after all of them:
+// The system has states with moves of three actions, most of them to states near by.  The formula,
+// of the mu-calculus, has `variables` fixpoints around one tree of "and" and "or".  Each leaf of
+// the tree says what holds after some move of an action, or after all of them:
 //
 //     X5 . X4 . ... X0 .  ((<a> X3  or  [b] X0)  and  ...)       greatest if even, least if odd
 //
-// A field is a state and a part of the formula.  Player 0 says that it holds: he moves at "or" and
-// <a>, player 1 at "and" and [a]; a variable has its number as priority.  Where an action has no
-// move, <a> is lost for player 0 and [a] for player 1.
+// A field is a state and a part of the formula.  Player 0 claims that the part holds in the state:
+// he moves at "or" and <a>, player 1 at "and" and [a].  A variable has its number as priority.
+// Where an action has no move, <a> is lost for player 0 and [a] for player 1.
 //
 // Cost: O(fields + moves).  Main function: make_parity_model, called from
 // arena/parity_families.inc.

@@ -1,9 +1,9 @@
 // A random parity game.   <- make parity random
 //
-// Every field is either player's, its priority is one of 0 .. priorities-1, or falls off
+// Either player may own a field.  Its priority is one of 0 .. priorities-1, or falls off
 // geometrically (0 half of the time, 1 a quarter ...: most fields of model checking are low).  The
 // out-degree is drawn evenly from least .. most; moves go anywhere, or at most `reach` fields away.
-// Most algorithms are quick here, and preprocessing decides.
+// Most algorithms are quick here, and preprocessing makes the difference.
 //
 // Cost: O(fields + moves).  Main function: make_parity_random, called from
 // arena/parity_families.inc.

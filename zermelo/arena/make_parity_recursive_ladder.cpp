@@ -1,7 +1,8 @@
 // Hard for recursion that starts over.   <- make parity recursive-ladder
 //
-// k steps of five fields: each holds a smaller game of the same kind, which Zielonka's algorithm
-// solves twice.  Repair instead of restart is no help here; learned tangles are.
+// There are k steps of five fields.  Each step holds a smaller game of the same kind, which
+// Zielonka's algorithm solves twice.  Repairing instead of starting over is no help here; learning
+// tangles is.
 //
 // Cost: O(k).  Main function: make_parity_recursive_ladder, called from arena/parity_families.inc.
 // Source: O. Friedmann, "Recursive algorithm for parity games requires exponential time", RAIRO 45
@@ -32,7 +33,7 @@ std::expected<ParityArena, InputError> make_parity_recursive_ladder(std::span<co
         if (!first) {
             builder.field(at(0), !odd, !odd);
             builder.field(at(1), !odd, odd);
-            builder.move(at(0), at(1) - 3);  // the step before, its field 3
+            builder.move(at(0), at(1) - 3);  // field 3 of the step before
             builder.move(at(0), at(1));
             builder.move(at(1), at(0));
             if (!last) builder.move(at(1), at(2));

@@ -1,8 +1,8 @@
 // Every field has as many moves in as out.   <- make parity steady
 //
-// The moves are `degree` random orders of the fields: in each, every field leads to one, and one
-// leads to it.  (Where two orders agree, there is a move less.)  So no field is easily forced, and
-// none is left alone: preprocessing finds little here, other than in `random`.
+// The moves are `degree` random permutations of the fields: in each, every field has one move out
+// and one move in.  (Where two permutations agree, there is one move less.)  So no field is easily
+// forced, and none is left alone: preprocessing finds little here, unlike in `random`.
 //
 // Cost: O(fields * degree).  Main function: make_parity_steady, called from
 // arena/parity_families.inc.
@@ -39,7 +39,7 @@ std::expected<ParityArena, InputError> make_parity_steady(std::span<const double
     ParityBuilder builder(fields, fields * degree, budget);
     if (!builder.ok()) return builder.finish();
     for (std::uint64_t v = 0; v < fields; ++v) {
-        const bool odd = random.chance(0.5);  // first, on every machine
+        const bool odd = random.chance(0.5);  // drawn first, on every machine
         builder.field(v, random.below(priorities), odd);
     }
     std::vector<std::uint32_t> order(as_size(fields));

@@ -2,7 +2,7 @@
 //
 // A binary counter of k bits, built of simple cycles that player 0 closes or leaves.  Improving all
 // moves of player 0 at once counts through all of its 2^k states; a lane of decelerating steps
-// makes sure that they are not skipped.  Player 1 wins everywhere: all plays end in one loop.
+// makes sure that no state is skipped.  Player 1 wins everywhere: all plays end in one loop.
 //
 //     e, h, k, l, m, z, v   a bit's cycle (e, h), ways into it (k, l, r), out of it (m, z, v)
 //     f, g                  from the cycles to the lane, over those of the bits below

@@ -1,7 +1,7 @@
 // Hard for symmetric strategy improvement.   <- make parity symmetric
 //
 // Two counters of k bits, one for each player, in k pieces of ten fields.  Each player improves his
-// moves against the other's best answers, and both count through 2^k of them.
+// moves against the other's best answers, and both count through 2^k strategies.
 //
 //     a, d   high, from 16k+16 on: a odd, d even; the end's have 1 and 2 and loops
 //     c, m   player 0's, may go back to the first a;  e, f between them lead on to the next piece

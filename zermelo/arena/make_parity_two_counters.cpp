@@ -1,10 +1,11 @@
 // Two binary counters that lead each other astray.   <- make parity two-counters
 //
-// Each player has a counter of k bits, the first the most important.  A bit is a high field H, a
-// tangle T that leads to it, and an input L; the tangle also goes along a chain of selectors,
-// where the owner chooses for every bit above whose counter's input the other may leave to.  At
-// the chain's end the owner may go back to the tangle or be distracted by the inputs of the other
-// counter's lower bits.  Solvers by attractors alone count through 2^k states.
+// Each player has a counter of k bits; the first bit is the most significant.  A bit consists of a
+// high field H, a tangle T that leads to it, and an input L.  The tangle also goes along a chain of
+// selectors.  There, for every bit above, the owner chooses to whose counter's input the other
+// player may leave.  At the chain's end the owner may go back to the tangle, or be distracted by
+// the inputs of the other counter's lower bits.  Solvers that use attractors alone count through
+// 2^k states.
 //
 //     H  falls with the bit, of its owner's parity; L  2k+1 below, of the other's; T  1 or 2
 //     T -> H, T -> first selector       L -> T       H -> the next bit's L of the same counter
@@ -28,7 +29,7 @@ class TwoCounters {
     static std::uint64_t fields(std::uint64_t k) { return k * (8 + 3 * (k - 1)); }
     static std::uint64_t moves(std::uint64_t k) { return fields(k) * 2 + 2 * k * (k + 2); }
 
-    // Bit `bit` of the counter of player `odd`.
+    // Adds bit `bit` of the counter of player `odd`.
     void add(std::uint64_t bit, bool odd) {
         const auto          h = high(bit, odd), t = h + 1, l = h + 2;
         const std::uint64_t top = bits_ * bits_ + 9 * bits_ - 2 * bit - (odd ? 1 : 2);
@@ -48,7 +49,7 @@ class TwoCounters {
     }
 
   private:
-    // The fields before bit `bit`: 2 * (4 + 3 j) for every bit j.
+    // The number of fields before bit `bit`: 2 * (4 + 3 j) for every bit j before it.
     static std::uint64_t high(std::uint64_t bit, bool odd) {
         return 8 * bit + 3 * bit * (bit - (bit > 0)) + (odd ? 4 + 3 * bit : 0);
     }

@@ -1,9 +1,9 @@
 // Two binary counters whose every distraction costs a tangle.   <- make parity two-counters-plus
 //
-// As in `two-counters`, each player has a counter of k bits, and a bit is a high field H, a tangle
-// T that leads to it, and an input I.  There all distractions of a bit leave one chain of selectors
-// at its end.  Here each has a chain of its own, and a higher priority at its end Z, so that a
-// solver that learns tangles must learn one for each.
+// As in `two-counters`, each player has a counter of k bits, and a bit has a high field H, a tangle
+// T that leads to it, and an input I.  There, all distractions of a bit leave one chain of
+// selectors at its end.  Here, each has a chain of its own with a higher priority at its end Z, so
+// a solver that learns tangles must learn one for each.
 //
 //     H  falls with the bit, of its owner's parity; I  2k+1 below, of the other's; T  2 or 3
 //     I -> T     T -> H, T -> each chain     H -> the input of the next bit of the same counter
@@ -54,7 +54,7 @@ class TwoCountersPlus {
     }
     static std::uint64_t low(bool odd) { return odd ? 3 : 2; }
 
-    // Returns the chain's end.
+    // Adds a chain, and returns its end.
     std::uint64_t add_chain(std::uint64_t s, std::uint64_t t, std::uint64_t bit, bool odd) {
         builder_.move(t, s);
         return add_selectors(builder_, s, bit, odd, low(odd) - 1,

@@ -1,8 +1,9 @@
 // A random arena of a given degree.   <- make random
 //
-// Half of the fields are Ann's (one less than half of an odd number); each is green with the
-// given probability, its out-degree is drawn evenly from least .. most (no more than the other
-// player's fields), its successors among those.  The mean degree can be said instead of `most`:
+// Half of the fields are Ann's (of an odd number, one less than half).  Each field is green with
+// the given probability.  Its out-degree is drawn evenly from least .. most (but is no more than
+// the number of the other player's fields), and its successors are drawn from those fields.  The
+// mean degree can be given instead of `most`:
 //
 //     --degree 3                   1 .. 5
 //     --degree 3 --least 2         2 .. 4

@@ -1,7 +1,7 @@
-// Winners and moves out of labels: the way from a certificate to a PGSolver solution.
+// Winners and moves from labels: how a certificate becomes a PGSolver solution.
 //
-// The rule that judges labels also knows the move that keeps a label's promise; this asks it
-// once a field.  ranks_of is the way back.
+// The rule that judges labels also knows the move that keeps a label's promise.  It is asked once
+// for each field.  ranks_of goes the other way.
 //
 // Time O(n + m); 4 bytes a field and a bit.
 //

@@ -1,4 +1,4 @@
-// Why a solution, winners and moves alone, gets no ranks, and what its players are called.
+// Why a solution of winners and moves alone gets no ranks, and what its players are called.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace zermelo::inline arena {
 
-/// One of the two: what it claims is wrong, or a limit was reached before that was known.
+/// One of two reasons: the solution's claim is wrong, or a limit was reached before that was known.
 struct NoRanks {
     NoRanks(Sentences claim) : wrong(std::move(claim)) {}
     NoRanks(InputError reached) : limit(std::move(reached)) {}
@@ -19,12 +19,12 @@ struct NoRanks {
     std::optional<InputError> limit;
 };
 
-/// The one, or the other, in English.
+/// Whichever reason it is, in English.
 inline std::string to_text(const NoRanks& why) {
     return why.limit ? base::to_text(*why.limit) : spoken(why.wrong);
 }
 
-/// What the file's readers call Ann, or Billy: PGSolver's have numbers.
+/// What the readers of the file call Ann or Billy: PGSolver's players have numbers.
 inline Sentences player_of(const Arena& arena, bool ann) {
     if (arena.format == Arena::Format::contest) return ann ? Say::ann : Say::billy;
     return say(Say::player, ann ? arena.ann_player : 1 - arena.ann_player);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t kListed = 1 << 16;  // priorities below it are looked up in a list
 
-// The distinct numbers of `all`, ascending, as a prefix of the result.
+// Returns the distinct numbers of `all`, in ascending order.
 template <class Number>
 Table<std::uint64_t> distinct(const Table<Number>& all, std::uint64_t most) {
     if (most > 4 * all.size() + 1000) {
@@ -35,14 +35,14 @@ Table<std::uint64_t> distinct(const Table<Number>& all, std::uint64_t most) {
     return sorted;
 }
 
-// A priority becomes its place among the distinct ones, moved up by one where parity asks for it.
-// `priorities` may be arena.priority.
+// Turns each priority into its place among the distinct ones, moved up by one where its parity
+// requires that.  `priorities` may be arena.priority.
 template <class Number>
 bool settle(ParityArena& arena, const Table<Number>& priorities) {
     const std::uint64_t most  = priorities.size() ? *std::ranges::max_element(priorities) : 0;
     const auto          there = distinct(priorities, most);
     if (there.size() == 0 && priorities.size() > 0) return false;
-    const auto step = [&](std::size_t i) {  // from the one before to the i-th
+    const auto step = [&](std::size_t i) {  // from the place before to the i-th
         if (i == 0) return there[0] % 2;
         return 2 - (there[i] ^ there[i - 1]) % 2;
     };

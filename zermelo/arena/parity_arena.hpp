@@ -3,8 +3,8 @@
 //
 //     out        compressed rows: 4 bytes a move, 4 a vertex
 //     odd        bit v: player 1 moves in v
-//     priority   small numbers in the order of the file's, each of its parity
-//     shown      what the file calls them: shown[priority[v]], up to 64 bits, with gaps
+//     priority   small numbers in the order of the file's, each of the same parity as the file's
+//     shown      the file's priorities: shown[priority[v]], up to 64 bits, with gaps
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -36,14 +36,14 @@ struct ParityArena : FieldNames {
     std::optional<std::uint32_t> vertex(std::uint64_t field) const {
         return vertex_of(field, fields());
     }
-    /// v's number in a file, and the vertex of one.
+    /// v's number in a file, and the vertex of such a number.
     std::uint64_t                identifier(std::uint32_t v) const { return field(v); }
     std::optional<std::uint32_t> identified(std::uint64_t identifier) const {
         return vertex(identifier);
     }
     /// The player who moves in v: 0 or 1.
     int           player(std::uint32_t v) const { return odd.test(v) ? 1 : 0; }
-    /// v's priority as the file has it.
+    /// v's priority as in the file.
     std::uint64_t shown_priority(std::uint32_t v) const { return shown[priority[v]]; }
     /// Bytes held.
     std::uint64_t bytes() const {
@@ -68,20 +68,21 @@ struct ParityArena : FieldNames {
     std::uint32_t             priority_of(Position p) const { return priority[p]; }
 };
 
-/// Fills in `priority` and `shown` for these priorities, one a vertex.  O(n log n), O(n) where none
-/// is above 4n.  False: there is no memory (8 bytes a vertex, and 8 for each priority there is).
+/// Fills in `priority` and `shown` for these priorities, one a vertex.  O(n log n), or O(n) if none
+/// is above 4n.  Returns false if there is no memory (8 bytes a vertex, and 8 for each distinct
+/// priority).
 bool set_priorities(ParityArena&, const Table<std::uint64_t>& priorities);
-/// The same for those that `priority` holds, which become small numbers there.
+/// The same for the numbers that `priority` holds; they become small numbers there.
 bool set_priorities(ParityArena&);
 
-/// One side of the game is the answer of both: priorities of one parity with none of the other
-/// between them are one colour.  How many colours there are, and each priority's: an ascending
-/// number, from 0, or from 1 if the lowest is odd, of the priority's parity.
+/// The colours of a game: priorities of one parity with none of the other between them are one
+/// colour.  The colours have ascending numbers, from 0, or from 1 if the lowest is odd, so that
+/// each number has the parity of its priorities.
 struct ParityColours {
-    std::uint32_t        count = 0;  // distinct ones
-    Table<std::uint32_t> of;         // colour of priority p (of those used)
+    std::uint32_t        count = 0;  // how many distinct colours
+    Table<std::uint32_t> of;         // colour of priority p (if p occurs)
 };
-/// O(n + priorities).  count is 0 if there is no memory, or no vertex.
+/// O(n + priorities).  count is 0 if there is no memory or no vertex.
 ParityColours colours_of(const ParityArena&);
 
 }  // namespace zermelo::inline arena

@@ -1,23 +1,23 @@
 // Parity games, the automatic choice.   <- --solver best, the default
 //
-// Two colours are a Buchi game, whose core is faster than anything here; its labels are ranks of
-// the rule `parity` as well (Ann's alpha; of Billy's beta, 2 beta, and one more on white fields).
-// One colour is won by who likes it.
+// A game of two colours is a Buchi game, whose core is faster than anything here; its labels give
+// ranks for the rule `parity` as well (Ann's alpha; for Billy's beta, 2 beta, and one more on white
+// fields).  A game of one colour is won by the player who likes it.
 //
-// Otherwise first what is plain: a field that its owner likes and may stay on is won, with all from
-// which he forces his way there (parity_loops.hpp); so is one that nobody can leave.  A dense game
-// is tried on its rows as they are (parity_dense.cpp).  A small game
-// goes to tangles and promotion, after a short try of zielonka if it is not tiny: what is made to
-// be hard is small, and hard for one of the two at most.  tangles gives up early if they seem to be
-// without number, promotion after as many promotions as there are vertices (two-counters-plus takes
-// 0.88 a vertex, with 10 to 20 bits).  Then zielonka, supports, tangles and promotion take turns,
-// each with so many looks at edges, four times as many every time.  None forgets what it has won.
-// zielonka is the fastest on nearly all large games.  The choice is by counted work, never by the
-// clock: the same bytes on every machine.
+// Otherwise the plain parts come first.  A field that its owner likes and may stay on is won, with
+// all fields from which he forces his way there (parity_loops.hpp); so is a field that nobody can
+// leave.  A dense game is tried on its rows as they are (parity_dense.cpp).  A small game goes to
+// tangles and promotion, after a short try of zielonka if it is not tiny: games that are made to be
+// hard are small, and hard for at most one of the two.  tangles gives up early if tangles seem to
+// be without number, promotion after as many promotions as there are vertices (two-counters-plus
+// takes 0.88 a vertex, with 10 to 20 bits).  Then zielonka, supports, tangles and promotion take
+// turns, each with so many looks at edges, four times as many in every round.  None of them forgets
+// what it has won. zielonka is the fastest on nearly all large games.  The choice depends on
+// counted work, never on the clock, so the bytes are the same on every machine.
 //
-// Time: at most 22 times what the best of the four takes on what is left to it: four of them, the
-// last turn up to four times too long, and a third more for the turns before.  Memory: 117 bytes a
-// vertex and 8 a move, and the tangles.
+// Time: at most 22 times what the best of the four takes on what is left to it: there are four, the
+// last turn is up to four times too long, and the turns before take a third more.  Memory: 117
+// bytes a vertex and 8 a move, and the tangles.
 //
 // Main function: parity_best.  Called from arena/parity_roster.inc.
 // Source: this project; see the four files.
@@ -34,7 +34,7 @@
 namespace zermelo::inline arena {
 namespace {
 
-// The arena of a game with one colour or two.  Its highest colour is green.
+// Makes the arena of a game with one colour or two.  Its highest colour is green.
 std::optional<Arena> buchi_arena(const ParityArena& game, const ParityColours& colours) {
     const auto n = game.fields();
     Arena      arena;
@@ -54,7 +54,7 @@ std::optional<Arena> buchi_arena(const ParityArena& game, const ParityColours& c
     return arena;
 }
 
-// Ranks from 0 on without gaps, for each player: their order is all that counts.
+// Makes ranks begin at 0, without gaps, for both players together: only their order counts.
 bool close_gaps(ParityLabels& labels) {
     std::uint32_t most = 0;
     for (const auto word : labels.words()) most = std::max(most, word >> 1);
@@ -104,7 +104,7 @@ bool in_turns(ParityWon& won, const Budget& budget, Pace& pace) {
         budget.bytes - std::min<std::uint64_t>(budget.bytes, 8 * m + 117ull * won.core.vertices());
     constexpr std::uint64_t kTiny = 1 << 12, kSmall = 1 << 15;  // moves
     constexpr auto          kAny = ~std::uint64_t{0};
-    // The loop says stop after so many looks; what it has won stays.
+    // Stops the loop after so many looks; what it has won stays.
     const auto              turn = [&](std::string_view name, std::uint64_t looks, auto&& loop) {
         Budget limited = budget.after(pace.spent());
         limited.work = std::min(looks, budget.work - std::min(budget.work, pace.work()));

@@ -1,14 +1,14 @@
 // Vertices in blocks, and blocks in chains: whole lists of vertices that move at once.
 //
-//     block   an ordered list of vertices, and a level that is told for all of them at once
-//     chain   blocks one after another; two chains become one in a moment
+//     block   an ordered list of vertices, and one level for all of them
+//     chain   blocks one after another; two chains become one in constant time
 //
-// Whoever keeps for each vertex the number of its block, and moves a block from one level to
-// another, moves all its vertices, and looks at none of them.  Their lists lie one behind another;
-// what was released leaves gaps, which are closed when they are more than half.
+// If the number of its block is kept for each vertex, moving a block from one level to another
+// moves all its vertices without looking at any of them.  The blocks' lists lie one after another
+// in memory; released lists leave gaps, which are closed when they are more than half.
 //
-// Time: O(1) a step, O(list) to fill a block, O(blocks) for all of a chain.  Memory: at most 8
-// bytes a vertex that is in a block now, and 16 a block.
+// Time: O(1) a step, O(list) to fill a block, O(blocks) to visit a chain.  Memory: at most 8 bytes
+// for each vertex that is in a block now, and 16 a block.
 //
 // Called from arena/parity_zielonka.cpp.
 // Tested: test/arena/parity_blocks_test.cpp, against lists that are copied.
@@ -30,7 +30,7 @@ class ParityBlocks {
         bool  empty() const { return first == kNone; }
     };
 
-    /// An empty block of that level, in no chain.
+    /// Makes an empty block of that level, in no chain.
     Block make(std::uint32_t level) {
         Block block = static_cast<Block>(levels_.size());
         if (free_.empty()) {
@@ -44,12 +44,12 @@ class ParityBlocks {
         lists_[block]  = {};
         return block;
     }
-    /// The block's number may be given to another one.  It is in no chain any more.
+    /// Frees the block's number for another block.  The block must not be in a chain any more.
     void release(Block block) {
         forget(block);
         free_.push_back(block);
     }
-    /// The block's list is empty again; its level stays.
+    /// Makes the block's list empty again; its level stays.
     void forget(Block block) {
         live_ -= lists_[block].end - lists_[block].begin;
         lists_[block].begin = lists_[block].end = 0;
@@ -82,7 +82,7 @@ class ParityBlocks {
         (chain.empty() ? chain.first : lists_[chain.last].next) = more.first;
         chain.last                                              = more.last;
     }
-    /// visit(block) for each of the chain; it may release the block.
+    /// Calls visit(block) for each block of the chain; it may release the block.
     template <class Visit>
     void each(Chain chain, Visit&& visit) const {
         for (Block block = chain.first; block != kNone;) {
@@ -96,7 +96,7 @@ class ParityBlocks {
     static constexpr std::size_t kRoom = 4096;
 
     struct List {
-        std::uint32_t begin = 0, end = 0;  // of pool_
+        std::uint32_t begin = 0, end = 0;  // in pool_
         Block         next = kNone;        // in its chain
     };
 
@@ -111,7 +111,7 @@ class ParityBlocks {
         std::size_t   kept = 0;
         for (const auto [block, begin] : laid_) {
             auto& list = lists_[block];
-            if (list.begin != begin || list.end == begin) continue;  // it lies elsewhere by now
+            if (list.begin != begin || list.end == begin) continue;  // it lies elsewhere now
             const auto size = list.end - begin;
             std::copy_n(pool_.begin() + begin, size, pool_.begin() + to);
             list.begin = to, list.end = to + size;
@@ -126,7 +126,7 @@ class ParityBlocks {
     std::vector<List>          lists_;
     std::vector<Block>         free_;
     std::vector<std::uint32_t> pool_;
-    std::vector<Place>         laid_;  // where lists lie in pool_, ascending, and where they lay
+    std::vector<Place>         laid_;      // where lists lie or lay in pool_, ascending
     std::size_t                live_ = 0;  // entries of pool_ that are in a list
 };
 

@@ -9,8 +9,8 @@ namespace zermelo::inline arena {
 
 namespace {
 
-// The row of field v among those that are left; `now` are their numbers.  Whether its owner may
-// step to what he has won: then he wins it.
+// Writes the row of field v, among the fields that are left; `now` holds their numbers.  Returns
+// true if its owner may step to a field that he has won: then he wins it.
 bool short_row(const ParityArena& arena, const ParityLoops& loops, const Table<std::uint32_t>& now,
                std::uint32_t v, Table<std::uint32_t>& to, std::uint32_t& entries) {
     const bool odd  = arena.odd.test(v);
@@ -29,7 +29,7 @@ bool short_row(const ParityArena& arena, const ParityLoops& loops, const Table<s
 std::expected<ParityCore, GaveUp> core_of(const ParityArena& arena, const Budget& budget,
                                           const ParityLoops* loops, const ParityColours* known) {
     const auto    all   = arena.fields();
-    const bool    part  = loops && loops->left < all - all / 4;  // else they are won once more
+    const bool    part  = loops && loops->left < all - all / 4;  // otherwise they are won once more
     const auto    n     = part ? loops->left : all;
     std::uint64_t moves = arena.moves();
     const auto    left  = [&](std::uint32_t v) { return !part || loops->is_left(v); };
@@ -60,13 +60,14 @@ std::expected<ParityCore, GaveUp> core_of(const ParityArena& arena, const Budget
         const auto c  = colours.of[arena.priority[v]];
         const auto at = begin[c]++;
         now[v] = at, core.was[at] = v, core.colour[at] = c;
-        core.odd.word(at / 64) |= std::uint64_t{arena.odd.test(v)} << at % 64;  // nobody can guess
+        core.odd.word(at / 64) |= std::uint64_t{arena.odd.test(v)} << at % 64;  // without a branch
     }
     std::uint32_t entries = 0;
     for (std::uint32_t v = 0; v < n; ++v) {
         if (!part) {
-            // Three moves at least, of the rows behind it, too, which will be overwritten: how long
-            // a row is nobody can guess, and to guess wrong takes longer than to copy.
+            // Copies at least three moves, perhaps some of the rows after it, which are overwritten
+            // later: the length of a row cannot be predicted, and a wrong guess takes longer than
+            // to copy.
             const auto from = arena.out.begin[core.was[v]], end = arena.out.begin[core.was[v] + 1];
             auto       i = from;
             if (from + 3 <= moves && entries + 3 <= moves)
@@ -117,7 +118,7 @@ ParityWon::ParityWon(const ParityCore& core, ParityLoops&& loops)
 
 namespace {
 
-// What a vertex needs is asked for some places of the queue ahead: the rows of a random game are
+// Fetches what vertices some places ahead in the queue need: the rows of a random game are
 // everywhere in memory.
 void ahead(const ParityWon& won, const std::vector<std::uint32_t>& queue, std::size_t i) {
     const auto& in = won.core.in;
@@ -129,8 +130,8 @@ void ahead(const ParityWon& won, const std::vector<std::uint32_t>& queue, std::s
 
 }  // namespace
 
-// Both players' at once: a vertex of the other's is lost only if he has nothing won ahead.  How
-// many of its successors it has not lost yet is counted.
+// Handles both players at once: a vertex that the other player moves in is lost only if none of its
+// successors is won by its owner.  The successors that it has not lost yet are counted.
 bool win_forced(ParityWon& won, Pace& pace) {
     const auto& core = won.core;
     if (core.forced[0].empty() && core.forced[1].empty()) return true;
@@ -139,7 +140,7 @@ bool win_forced(ParityWon& won, Pace& pace) {
     if (!by_odd.ok() || !left.ok()) return false;
     std::vector<std::uint32_t> queue;
     std::size_t                begin = 0, end = 0;
-    const auto                 room = [&](std::size_t more) {  // and one that does not count
+    const auto                 room = [&](std::size_t more) {  // and for one that does not count
         if (end + more >= queue.size()) queue.resize(2 * (end + more) + 1);
     };
     const auto join = [&](std::uint32_t v, bool odd, bool here) {
@@ -148,7 +149,7 @@ bool win_forced(ParityWon& won, Pace& pace) {
         won.left.word(v / 64) &= ~(std::uint64_t{here} << v % 64);
         by_odd.word(v / 64) |= std::uint64_t{here && odd} << v % 64;
     };
-    // Lost: of v's successors none is left, and none is won by its owner.
+    // Returns true if none of v's successors is left, and none is won by v's owner.
     const auto lost = [&](std::uint32_t v) {
         if (left[v] < kManySuccessors) return --left[v] == 0;
         return won.left.test(v) && std::ranges::all_of(core.out[v], [&](std::uint32_t w) {
@@ -168,7 +169,7 @@ bool win_forced(ParityWon& won, Pace& pace) {
         for (const auto [y, x] : steps.forced()) join(y, !core.odd.test(y), lost(y));
         goes_on = pace.go_on(steps.looks);
     }
-    // Whoever is in the queue is won, whether it goes on or not; ranks are in its order.
+    // All in the queue are won, whether it goes on or not; ranks are in the queue's order.
     for (std::size_t i = 0; i < end; ++i) won.win(queue[i], by_odd.test(queue[i]));
     return goes_on;
 }

@@ -1,4 +1,4 @@
-// A random parity game field by field: an out-degree drawn evenly, and moves that the family picks.
+// Random parity games, field by field: an out-degree drawn evenly, and moves chosen by the family.
 #pragma once
 #include <utility>
 
@@ -7,9 +7,9 @@
 
 namespace zermelo::inline arena {
 
-/// Each field has least .. most moves before repeats are dropped, and either owner.
-/// kind(random) gives a field's priority and whether player 1 moves; target(v, random) a successor.
-/// The error: least is above most, or what ParityBuilder says.  O(fields + moves).
+/// Each field has least .. most moves before repeats are dropped, and either owner. kind(random)
+/// returns a field's priority and whether player 1 moves; target(v, random) returns a successor.
+/// Returns an error if least is above most, or the error of ParityBuilder.  O(fields + moves).
 template <class Kind, class Target>
 std::expected<ParityArena, InputError> random_parity(std::uint64_t fields, std::uint64_t least,
                                                      std::uint64_t most, std::uint64_t seed,

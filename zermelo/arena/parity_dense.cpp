@@ -1,11 +1,11 @@
-// Dense parity games, solved by sweeps over the rows as the file has them.
+// Dense parity games, solved by sweeps over the rows as they are in the file.
 //
-// Where every field has hundreds of moves, to sort the moves by colour and to turn them round takes
-// longer than to solve the game: all of them are cleared, written and read twice more.  So here the
+// Where every field has hundreds of moves, sorting the moves by colour and reversing them takes
+// longer than solving the game: all of them are cleared, written and read twice more.  So here the
 // textbook's recursion is tried first on the rows of the arena: the player who likes the highest
 // colour takes its fields and all from which he forces his way to them, and what is left is a
-// smaller game.  Who is forced is found by sweeps over the sets of fields that are left.  In a
-// dense game few sweeps do, and a row mostly answers at one of its ends.
+// smaller game.  Sweeps over the sets of fields that are left find the fields that are forced.  In
+// a dense game few sweeps suffice, and a row mostly answers at one of its ends.
 //
 // Time: as many looks at moves as the caller allows, and one sweep more; the recursion alone is
 // exponential in the colours.  Memory: at most 40 bytes a field: lists, and the sets of 64 games.
@@ -29,12 +29,13 @@ class DenseRecursion {
     DenseRecursion(const ParityArena& arena, const ParityColours& colours, std::uint64_t looks)
         : arena_(arena), colours_(colours), limit_(looks), inside_(arena.fields()) {}
 
-    /// Solves the game of these fields.  False: see `looks`, or there is no memory.
+    /// Solves the game of these fields.  Returns false if the looks, the depth or the memory do not
+    /// suffice.
     bool run(Bits&& all) {
         if (!inside_.ok() || !enter(std::move(all))) return false;
         while (!frames_.empty()) {
             auto& frame = frames_.back();
-            if (frame.region.empty()) {  // nobody is left here: the game around it goes on
+            if (frame.region.empty()) {  // nothing is left here: the game around it goes on
                 answer_[0] = std::move(frame.won[0]);
                 answer_[1] = std::move(frame.won[1]);
                 frames_.pop_back();
@@ -49,14 +50,15 @@ class DenseRecursion {
         }
         return true;
     }
-    /// What a player wins, in the order of ranks.
+    /// The fields that a player wins, in the order of ranks.
     const std::vector<std::uint32_t>& won(bool odd) const { return answer_[odd]; }
     std::uint64_t                     looks() const { return looks_; }
 
   private:
     static constexpr std::size_t kDeepest = 64;
 
-    // A game: its fields, the highest colour's player and his region, and what was won by either.
+    // A game: its fields, the player who likes its highest colour, his region, and what each has
+    // won.
     struct Frame {
         Bits                       game;
         bool                       odd = false;
@@ -69,7 +71,7 @@ class DenseRecursion {
         return grow();
     }
 
-    // The region of the last frame, afresh; empty if its game is.
+    // Makes the region of the last frame afresh; it is empty if the frame's game is.
     bool grow() {
         auto&         frame = frames_.back();
         std::uint32_t top   = 0;
@@ -85,7 +87,7 @@ class DenseRecursion {
         return attract(frame.game, frame.odd, frame.region);
     }
 
-    // The smaller game of the last frame is solved, see answer_.
+    // Goes on with the last frame: its smaller game is solved, and answer_ has the result.
     bool resume() {
         auto&      frame = frames_.back();
         const bool odd   = frame.odd;
@@ -105,7 +107,8 @@ class DenseRecursion {
         return grow();
     }
 
-    // All of the game from which this player forces his way to those in the list join it.
+    // Adds to the list all vertices of the game from which this player forces his way to those in
+    // it.
     bool attract(const Bits& game, bool odd, std::vector<std::uint32_t>& list) {
         for (std::uint64_t w = 0; w < inside_.words(); ++w) inside_.word(w) = 0;
         for (const auto v : list) inside_.set(v);
@@ -125,8 +128,9 @@ class DenseRecursion {
         }
         return true;
     }
-    // May its owner step inside, if he wants to; else, must he?  The row's last moves come first:
-    // in files that are sorted by priority they lead to the highest.
+    // Returns true if the owner of v wants to step inside and may, or does not want to and must.
+    // The row's last moves are looked at first: in files that are sorted by priority they lead to
+    // the highest.
     bool forced(const Bits& game, std::uint32_t v, bool odd) {
         const auto row   = arena_.out[v];
         const bool wants = arena_.odd.test(v) == odd;
@@ -141,7 +145,7 @@ class DenseRecursion {
     const ParityArena&         arena_;
     const ParityColours&       colours_;
     std::uint64_t              limit_, looks_ = 0;
-    Bits                       inside_;  // the list that attract() adds to
+    Bits                       inside_;  // the list to which attract() adds
     std::vector<Frame>         frames_;
     std::vector<std::uint32_t> answer_[2];  // of the game that was solved last
 };

@@ -37,7 +37,7 @@ ParityBuilder::ParityBuilder(std::uint64_t fields, std::uint64_t moves, const Bu
     if (failed_) error_ = over_memory(bytes, bytes);
 }
 
-// A counting sort by the field that a move leaves.
+// Sorts the moves with a counting sort, by the field that they leave.
 std::expected<ParityArena, InputError> ParityBuilder::finish() {
     if (pace_.stopped()) error_ = ended_early(pace_.why());
     if (failed_) return std::unexpected(std::move(error_));

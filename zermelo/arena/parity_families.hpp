@@ -1,4 +1,4 @@
-// Families of parity games, by name: `zermelo make parity random`.  Each family has its file,
+// Families of parity games, by name: `zermelo make parity random`.  Each family has its own file,
 // make_parity_NAME.cpp.
 #pragma once
 #include <cstdint>
@@ -25,25 +25,25 @@ struct ParityFamily {
     std::string_view              name, what;
     std::span<const FamilyOption> options;
     /// values[i] belongs to options[i] and lies in its range.  The same values and seed give the
-    /// same game on every machine: fields from 0, every one with a successor, none twice.  An
-    /// error: these values do not go together, the game would be too large, or gave_up says which
-    /// limit ended it.
+    /// same game on every machine: fields are numbered from 0, and every field has a successor and
+    /// none twice.  Returns an error if these values do not go together or if the game would be too
+    /// large; if a limit ended it, the error's gave_up says which.
     std::expected<ParityArena, InputError> (*make)(std::span<const double> values,
                                                    std::uint64_t           seed, const Budget&);
 };
 
-/// All of them, sorted by name.
+/// All families, sorted by name.
 std::span<const ParityFamily> parity_families();
 
-/// Fields first, then their moves, in any order: what the families are made with.  12 bytes a
-/// field and 8 a move while it is filled.
+/// Takes first the fields and then their moves, in any order.  The families build their games with
+/// it.  Uses 12 bytes a field and 8 a move while it is filled.
 class ParityBuilder {
   public:
-    /// So many fields and at most so many moves; whatever does not fit is remembered.
+    /// For so many fields and at most so many moves.  If they do not fit, this is remembered.
     ParityBuilder(std::uint64_t fields, std::uint64_t moves, const Budget& budget);
 
     [[nodiscard]] bool ok() const { return !failed_; }
-    /// False: stop, finish() has the reason.
+    /// Returns false if the family must stop; finish() then has the reason.
     [[nodiscard]] bool go_on(std::uint64_t work) {
         if (!failed_ && !pace_.go_on(work)) failed_ = true;
         return !failed_;
@@ -52,7 +52,7 @@ class ParityBuilder {
         priorities_[v] = priority;
         if (odd) arena_.odd.set(v);
     }
-    /// In any order; one that is there already is dropped.
+    /// Adds a move, in any order.  A move that is there already is dropped.
     void move(std::uint64_t from, std::uint64_t to) {
         from_[moves_] = static_cast<std::uint32_t>(from);
         to_[moves_++] = static_cast<std::uint32_t>(to);

@@ -1,13 +1,14 @@
 // Parity games by fixpoint iteration with freezing.   <- --solver fixpoint
 //
-// Every vertex is believed to be won by the player who likes its colour.  Colours are looked at
-// from the lowest up: where the moves show otherwise, a vertex changes its winner, and everything
-// below was reckoned in vain.  What is below and won by the one who gained stays as it is, frozen
-// until this colour is quiet; the rest starts again with its own belief.  Then the lowest colour
-// comes again.  When the highest is quiet, all is solved.
+// Every vertex is first believed to be won by the player who likes its colour.  Colours are looked
+// at from the lowest up.  Where the moves show otherwise, a vertex changes its winner, and
+// everything below was computed in vain.  The vertices below that are won by the player who gained
+// stay as they are, frozen until this colour is quiet; the rest start again with their first
+// beliefs.  Then the search goes back to the lowest colour.  When the highest colour is quiet, all
+// is solved.
 //
-// The sets are packed: starting again is a pass over words.  It shares nothing with the other
-// solvers but the core, and is their independent witness.
+// The sets are packed: starting again is a pass over words.  This solver shares nothing with the
+// others but the core, and is their independent witness.
 //
 // Time O(m n^d) at worst; n/8 bytes for each colour that froze something, and 4 a vertex.
 //
@@ -58,7 +59,8 @@ class FixpointIteration {
     }
 
   private:
-    // Those of the c-th colour that still have their belief, and are not frozen.
+    // Looks at those vertices of the c-th colour that still have their first belief and are not
+    // frozen.
     bool look_at(std::size_t c) {
         const auto begin = first_[c], end = first_[c + 1];
         const bool likes   = core_.likes(begin);
@@ -117,7 +119,7 @@ class FixpointIteration {
     const ParityCore&                       core_;
     Table<std::uint32_t>&                   move_;
     Bits                                    odd_, belief_, frozen_;
-    std::vector<std::uint32_t>              first_;  // of each colour, and n
+    std::vector<std::uint32_t>              first_;  // first vertex of each colour, and n
     std::vector<std::vector<std::uint64_t>> frozen_at_;
     std::vector<std::uint32_t>              flips_;
     std::uint64_t                           looks_ = 0;

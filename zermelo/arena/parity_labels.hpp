@@ -1,9 +1,10 @@
-// The labels of a solved parity game: who wins a field, and a rank, in one word a field.
+// The labels of a solved parity game: who wins a field, and a rank, in one word for each field.
 //
 //     bit  31 ............... 1   0
 //          rank (below 2^31)      1: player 1 wins
 //
-// With rule/parity.hpp it is the certificate, and the rule's choice is the winner's strategy.
+// Judged by rule/parity.hpp they are the certificate, and the rule's choice is the winner's
+// strategy.
 #pragma once
 #include <cstdint>
 
@@ -33,10 +34,10 @@ class ParityLabels {
     Table<std::uint32_t> packed_;
 };
 
-/// A solver of parity games.  Any game whose every vertex has a successor; the labels name the
-/// winner of every vertex, the ranks are below their number, and every label is just (rule
-/// Parity).  `visited` counts the edges looked at.  Gives up on budget.seconds, .bytes (its own
-/// tables beside the arena), .work and .stop.
+/// A solver of parity games.  It takes any game in which every vertex has a successor.  Its labels
+/// name the winner of every vertex, the ranks are below the number of vertices, and every label is
+/// just (rule Parity).  `visited` counts the edges looked at.  Gives up on budget.seconds, .bytes
+/// (for its own tables beside the arena), .work and .stop.
 using ParitySolver = Solution<ParityLabels> (*)(const ParityArena&, const Budget&);
 
 }  // namespace zermelo::inline arena

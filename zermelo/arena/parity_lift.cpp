@@ -1,12 +1,13 @@
 // Parity games by lifting small progress measures, the textbook.   <- --solver lift
 //
-// A measure of player 0's counts for every priority that is bad for him how many vertices of it
-// may still come before something higher does: the most important priority first, compared as
-// words in a dictionary.  No count exceeds the vertices of its priority: beyond, the measure is
-// infinite, and player 1 wins.  How measures are lifted is told in parity_lifting.hpp.
+// A measure of player 0's counts, for every priority that is bad for him, how many vertices of it
+// may still come before something higher does.  The most important priority comes first, and
+// measures are compared like words in a dictionary.  No count exceeds the number of vertices of its
+// priority: beyond that the measure is infinite, and player 1 wins.  parity_lifting.hpp explains
+// how measures are lifted.
 //
-// Player 1's part is then solved for him in the same way.  Two colours are the lifting of green
-// games.
+// Player 1's part is then solved for him in the same way.  With two colours, this is the lifting of
+// green games.
 //
 // Time O(d m (n/d)^(d/2)); memory 2 d bytes a vertex, and 12.
 //
@@ -19,7 +20,7 @@
 namespace zermelo::inline arena {
 namespace {
 
-// A count for each level.
+// One count for each level.
 class Counters {
   public:
     using Word = std::uint32_t;
@@ -43,7 +44,8 @@ class Counters {
         return true;
     }
     std::int64_t number(const Word* measure) const {
-        constexpr std::int64_t kMost  = std::int64_t{1} << 53;  // what JSON's readers take
+        // The greatest number that JSON's readers take.
+        constexpr std::int64_t kMost  = std::int64_t{1} << 53;
         std::int64_t           number = 0;
         for (std::size_t i = 0; i < words(); ++i) {
             if (number > kMost / (most_[i] + std::int64_t{1})) return kMost;

@@ -1,15 +1,15 @@
-// Lifting: the least measures of one player on the vertices that are left.
+// Lifting: finds the least measures of one player on the vertices that are left.
 //
-// A measure is a leaf of an ordered tree, whose levels are the colours that are bad for the player,
-// the highest first.  A move out of a vertex of colour c may keep what its successor's measure says
-// on the levels of colours not below c; where c is bad, it must come to something greater there.
-// Beyond the last leaf a measure is infinite: the player may lose.  All measures begin at the first
-// leaf and are lifted, one vertex at a time, until none is too small.
+// A measure is a leaf of an ordered tree whose levels are the colours that are bad for the player,
+// the highest first.  A move out of a vertex of colour c may keep its successor's measure on the
+// levels of colours not below c; if c is bad, the measure must become greater there.  Beyond the
+// last leaf a measure is infinite: the player may lose.  All measures begin at the first leaf and
+// are lifted, one vertex at a time, until none is too small.
 //
-// Which tree it is makes the algorithm: of counters (parity_lift.cpp), or of few bits
-// (parity_quasi.cpp).  Finite measures prove that the player wins, in any tree.  Flattened to a
-// line, that is numbered in their order, they are ranks: the measure of a bad vertex is the first
-// leaf below its node, so it is a barrier.
+// The choice of tree makes the algorithm: a tree of counters (parity_lift.cpp), or of few bits
+// (parity_quasi.cpp).  Finite measures prove in any tree that the player wins.  Numbered in their
+// order, the measures are ranks: the measure of a bad vertex is the first leaf below its node, so
+// it is a barrier.
 //
 // Source: M. Jurdzinski, "Small Progress Measures for Solving Parity Games", STACS 2000.
 // Tested: test/arena/parity_test.cpp, with both trees.
@@ -21,16 +21,18 @@
 
 namespace zermelo::inline arena {
 
-/// Tree: `words()` of an integer type Word for a measure, all first() in the first leaf; levels();
-/// below(a, b, levels): on so many levels, is a before b?  next(from, levels, strictly, to): the
-/// least leaf that is not before `from` there, or strictly after it; false: there is none.
-/// number(measure): for people, how many leaves are before it, or so.
+/// A Tree has an integer type Word; a measure is `words()` of these, and the first leaf has first()
+/// in all of them.  It has levels() levels.  below(a, b, levels) returns true if a is before b on
+/// so many levels.  next(from, levels, strictly, to) finds the least leaf that is not before `from`
+/// there, or is strictly after it, and returns false if there is none.  number(measure) is for
+/// people: how many leaves are before it, or a similar number.
 template <class Tree>
 class Lifting {
     using Word = typename Tree::Word;
 
   public:
-    /// For player `odd`, on what is left of `won`; bad: the colours of the tree's levels.
+    /// Lifts for player `odd`, on what is left of `won`; `bad` holds the colours of the tree's
+    /// levels.
     Lifting(const ParityWon& won, bool odd, std::vector<std::uint32_t> bad, Tree tree)
         : core_(won.core),
           odd_(odd),
@@ -46,7 +48,7 @@ class Lifting {
 
     bool ok() const { return infinite_.ok() && queued_.ok() && queue_.ok() && measures_.ok(); }
 
-    /// False: the pace says stop.
+    /// Lifts until no measure is too small.  Returns false if the pace says stop.
     bool run(Pace& pace, const Budget& budget) {
         left_.each([&](std::uint64_t v) { queue_up(static_cast<std::uint32_t>(v)); });
         std::vector<Word> lifted(tree_.words());
@@ -69,8 +71,8 @@ class Lifting {
         return true;
     }
 
-    /// The vertices of finite measures become the player's, with these as ranks behind those that
-    /// he has; equal ones get the same rank.  Who they are.
+    /// Gives the player the vertices of finite measures.  Their measures become ranks after those
+    /// that he has; equal ones get the same rank.  Returns these vertices.
     std::vector<std::uint32_t> win(ParityWon& won) const {
         std::vector<std::uint32_t> mine;
         left_.each([&](std::uint64_t v) {
@@ -100,14 +102,15 @@ class Lifting {
         queue_[(front_ + waiting_++) % queue_.size()] = v;
     }
 
-    // The least measure for v, from its best or worst successor.  False: it had that already.
+    // Finds the least measure for v, from its best or worst successor.  Returns false if v had it
+    // already.
     bool lift(std::uint32_t v, std::vector<Word>& lifted) {
         const auto  colour = core_.colour[v];
-        std::size_t levels = 0;  // of colours not below v's
+        std::size_t levels = 0;  // levels of colours not below v's
         while (levels < bad_.size() && bad_[levels] >= colour) ++levels;
         const bool    mine   = core_.odd.test(v) == odd_;
         std::uint32_t choice = ~std::uint32_t{0};
-        bool          beyond = mine;  // no way is left that is finite
+        bool          beyond = mine;  // no finite way is left
         for (const auto w : core_.out[v]) {
             if (!left_.test(w)) continue;
             if (infinite_.test(w)) {
@@ -140,8 +143,8 @@ class Lifting {
     std::size_t                front_ = 0, waiting_ = 0;
 };
 
-/// The colours that are bad for player `odd` among what is left, the highest first, and how many
-/// vertices each of them has.
+/// The colours that are bad for player `odd` among what is left, the highest first, and the number
+/// of vertices of each.
 struct BadColours {
     std::vector<std::uint32_t> colours, vertices;
 };

@@ -7,9 +7,10 @@
 namespace zermelo::inline arena {
 namespace {
 
-constexpr std::uint32_t kPays = 8;  // a sweep pays if it wins such a share of what it asks
+// a sweep pays if it wins one in so many of the fields it looks at
+constexpr std::uint32_t kPays = 8;
 
-// Who wins v because of what is won already: 0 or 1, or -1 if that is open.
+// Returns who wins v because of what is won already: 0 or 1, or -1 if that is open.
 int winner_ahead(const ParityArena& arena, const ParityLoops& loops, std::uint32_t v) {
     const bool  odd  = arena.odd.test(v);
     const auto &mine = loops.won[odd], &theirs = loops.won[!odd];
@@ -21,8 +22,9 @@ int winner_ahead(const ParityArena& arena, const ParityLoops& loops, std::uint32
     return lost ? !odd : -1;
 }
 
-// Does v have a move to itself, or one of the next rows' moves lead to v?  Three moves are asked
-// without a branch: nobody can guess how long a row is.
+// Returns true if v may have a move to itself: if it has more than three moves, or if v is among
+// three moves from its row's first on, some of them perhaps of the next rows.  Tests these without
+// a branch: the length of a row cannot be predicted.
 bool may_stay(const ParityArena& arena, std::uint32_t v) {
     const auto&         to   = arena.out.to;
     const std::uint64_t from = arena.out.begin[v];
@@ -30,7 +32,8 @@ bool may_stay(const ParityArena& arena, std::uint32_t v) {
     return (to[from] == v) | (to[from + 1] == v) | (to[from + 2] == v);
 }
 
-// Asks the fields of words begin .. end-1 of the sets, counted from the last one if it goes down.
+// Looks at the fields of words begin .. end-1 of the sets; if `down`, words are counted from the
+// last.
 struct Asked {
     std::uint64_t fields = 0, moves = 0, won = 0;
 };
@@ -66,7 +69,8 @@ bool win_loops(const ParityArena& arena, ParityLoops& loops, Pace& pace) {
     }
     if (!pace.go_on(arena.moves() / 4)) return false;
 
-    // Where many moves lead on from each field, few are soon many.  Elsewhere an eighth is asked.
+    // Where each field has many moves, few won fields soon become many.  Elsewhere an eighth of the
+    // fields is swept first, as a test.
     std::uint64_t won = n - loops.left, before = won;
     bool          sure  = won >= loops.left / kPays || arena.moves() >= 4ull * n;
     const auto    words = loops.won[0].words();

@@ -1,16 +1,15 @@
-// What is won at once in a parity game, by sweeps over the fields as the file has them.
+// What can be won at once in a parity game, by sweeps over the fields in the order of the file.
 //
-// A field that its owner likes and may stay on is won, and so is one that nobody can leave.  Then
-// whoever may step to a field that he has won wins; who must step to what the other has won loses.
-// The fields are asked in order, up and down by turns, as long as it pays.  All that a sweep asks
-// is in two sets of bits, which the nearest cache holds, while a queue of predecessors would go
-// everywhere in memory, and needs the rows reversed first.  On random games with many moves, and in
-// model checking, a few sweeps win nearly all fields; the solvers then see what is left alone
-// (parity_core.hpp).
+// A field that its owner likes and may stay on is won, and so is one that nobody can leave.  From
+// then on, a player wins where he may step to a field that he has won, and loses where he must step
+// to fields that the other has won.  The fields are looked at in order, up and down by turns, as
+// long as it pays.  All that a sweep tests is in two sets of bits, which the nearest cache holds,
+// while a queue of predecessors would go everywhere in memory and needs the rows reversed first.
+// On random games with many moves, and in model checking, a few sweeps win nearly all fields; then
+// the solvers get only what is left (parity_core.hpp).
 //
-// Time O(m) a sweep; a sweep follows if the last one won an eighth of what is left, or four times
-// what the one before it did, so O(log n) of them.  4 bytes a
-// field, and two bits.
+// Time O(m) a sweep.  Another sweep follows if the last one won an eighth of what is left, or four
+// times what the one before it won, so there are O(log n) of them.  4 bytes a field, and two bits.
 //
 // Main function: win_loops.  Called from parity_best.
 // Source: self-loops first: O. Friedmann, M. Lange, "Solving parity games in practice", ATVA 2009;
@@ -26,12 +25,12 @@
 
 namespace zermelo::inline arena {
 
-/// Fields that are won, with just labels as far as they are.
+/// Fields that have been won, with labels that are just among themselves.
 struct ParityLoops {
-    ParityLabels  labels;         // of all fields; of the others they say nothing yet
+    ParityLabels  labels;         // of all fields; no meaning yet where nobody has won
     Bits          won[2];         // by player 0, by player 1
-    std::uint32_t ranks[2] = {};  // given out so far
-    std::uint32_t left     = 0;   // fields that nobody has won
+    std::uint32_t ranks[2] = {};  // given out so far, by player
+    std::uint32_t left     = 0;   // fields that nobody has won yet
 
     explicit ParityLoops(std::uint32_t fields)
         : labels(fields), won{Bits(fields), Bits(fields)}, left(fields) {}
@@ -44,7 +43,7 @@ struct ParityLoops {
     }
 };
 
-/// Wins what the sweeps can win.  False: the pace says stop.
+/// Wins what the sweeps can win.  Returns false if the pace says stop.
 bool win_loops(const ParityArena&, ParityLoops&, Pace&);
 
 }  // namespace zermelo::inline arena

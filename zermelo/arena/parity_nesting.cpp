@@ -8,7 +8,8 @@ namespace {
 
 using Edge = std::pair<std::uint32_t, std::uint32_t>;
 
-// Components of a graph on 0 .. n-1, those first that others lead to: of[v], and how many.
+// The components of a graph on 0 .. n-1: of[v] is v's, numbered so that those come first that
+// others lead to; and how many there are.
 struct Components {
     std::vector<std::uint32_t> of;
     std::uint32_t              count = 0;
@@ -56,14 +57,15 @@ Components components_of(std::uint32_t n, std::span<const Edge> edges) {
     return found;
 }
 
-// Nodes are the part's vertices, then components, each with its members in order.
+// Nodes are the part's vertices, and after them components, each with its members in order.
 class Nesting {
   public:
     Nesting(const NestedPart& part, bool good_parity, Pace& pace)
         : part_(part), good_parity_(good_parity), pace_(pace), members_(part.heights.size()) {}
 
-    // The nodes that are left of these when all components below `end` are one; the edges are
-    // between places of `nodes`, each with its height.  False: see fault(), or stop.
+    // Leaves in `nodes` what is left of them when each component below `end` is one node.  The
+    // edges are between places of `nodes`, each with its height.  Returns false if there is a
+    // fault(), or the pace says stop.
     struct High {
         Edge          edge;
         std::uint32_t height;
@@ -79,7 +81,7 @@ class Nesting {
         const auto n     = static_cast<std::uint32_t>(nodes.size());
         const auto found = components_of(n, low);
 
-        // 1. Each component below the middle, by itself.
+        // 1. Divide each component below the middle by itself.
         std::vector<std::vector<std::uint32_t>> inside(found.count);
         std::vector<std::uint32_t>              place(n);
         for (std::uint32_t v = 0; v < n; ++v) {
@@ -101,7 +103,7 @@ class Nesting {
             std::vector<High>().swap(within[c]);
         }
 
-        // 2. The heights above, where each of them is one node.
+        // 2. Go on with the heights above, where each of these components is one node.
         nodes.clear();
         for (const auto& one : inside) nodes.push_back(one.front());
         return divide(nodes, edges, middle, end);
@@ -109,7 +111,7 @@ class Nesting {
 
     std::optional<std::uint32_t> fault() const { return fault_; }
 
-    // The vertices under these nodes, in order.
+    // Returns the vertices under these nodes, in order.
     std::vector<std::uint32_t> written(const std::vector<std::uint32_t>& nodes) const {
         std::vector<std::uint32_t> order, stack(nodes.rbegin(), nodes.rend());
         while (!stack.empty()) {
@@ -124,7 +126,7 @@ class Nesting {
     }
 
   private:
-    // One height: its components become nodes.
+    // Handles a single height: its components become nodes.
     bool join(std::vector<std::uint32_t>& nodes, const std::vector<High>& edges,
               std::uint32_t height) {
         const auto        n = static_cast<std::uint32_t>(nodes.size());
@@ -168,7 +170,7 @@ class Nesting {
     const NestedPart&                       part_;
     bool                                    good_parity_;
     Pace&                                   pace_;
-    std::vector<std::vector<std::uint32_t>> members_;  // of every node; none of a vertex
+    std::vector<std::vector<std::uint32_t>> members_;  // of every node; none for a vertex
     std::optional<std::uint32_t>            fault_;
 };
 

@@ -1,28 +1,28 @@
 // Parity games by priority promotion; regions stay as long as they hold.   <- --solver promotion
 //
-// Every vertex stands at a level, at first its colour.  A level's region belongs to the player who
-// likes its colour.  He forces his way to its heads, the vertices of that colour, from all that
-// stands lower: those join.  While the opponent stays in a region he loses, and he leaves it
-// upwards only, or from a head.  If every head stays, too, the region is closed: all that is left
-// to the opponent is to go up, to regions of the same player.  So the region is promoted: it
+// Every vertex stands at a level, which at first is its colour.  A level's region belongs to the
+// player who likes its colour.  Vertices that stand lower join it if he can force his way from them
+// to its heads, the vertices of that colour.  While the opponent stays in a region he loses, and he
+// can leave it only upwards, or from a head.  If every head stays, too, the region is closed: then
+// the opponent can only go up, to regions of the same player.  So the region is promoted: it
 // becomes a part of the lowest of those, which forces its way on.  A closed region that nobody can
 // leave is a dominion, and is won.
 //
-// The paper resets all that stands lower after a promotion.  Here a region stays until somebody's
-// way into it is gone; then it is made afresh from its heads.  (To drop only those who leaned on
-// the lost one took many times the promotions on two-counters-plus: 360 times the time with 16
-// bits, and it doubled with every bit.)  Every region that may have changed is marked, with the
-// vertices to look at, and the highest marked one is looked at next.  The lowest region is always
-// closed, so nothing is left when nothing is marked.
+// The paper resets all that stands lower after a promotion.  Here a region stays until some vertex
+// has lost its way into it; then the region is made afresh from its heads.  (To drop only the
+// vertices that leaned on the lost one took many times the promotions on two-counters-plus: 360
+// times the time with 16 bits, and it doubled with every bit.)  Every region that may have changed
+// is marked, with the vertices to look at, and the highest marked one is looked at next.  The
+// lowest region is always closed, so nothing is left when nothing is marked.
 //
-// Who stands below a region that is promoted notices nothing.  So either the region's predecessors
-// are looked at, or all who stand between: whichever are fewer.
+// Vertices that stand below a promoted region are not affected.  So either the region's
+// predecessors are looked at, or all vertices that stand between: whichever are fewer.
 //
-// A promoted region is mostly looked at next, and often promoted again: it climbs a ladder.  Where
-// its old members lead up to is known then, and only new ones are asked.
+// A promoted region is usually looked at next, and often promoted again: it climbs a ladder.  Then
+// it is known where its old members lead up to, and only new members are looked at.
 //
-// All that a step asks about a vertex is in one word, so a look is one load.  What happens to few
-// of the vertices is done in functions of its own, so that the loops need few registers.
+// All that a step needs to know about a vertex is in one word, so a look is one load.  What happens
+// to few of the vertices is done in separate functions, so that the loops need few registers.
 //
 // Quick on games that are made to be hard for attractors and tangles (two-counters-plus); slower
 // than zielonka on most others.
@@ -70,7 +70,8 @@ class Promotion {
                ranker_.ok();
     }
 
-    /// Wins all that is left.  False: the pace said stop, or there were too many promotions.
+    /// Wins all that is left.  Returns false if the pace said stop or there were too many
+    /// promotions.
     bool run() {
         for (const auto colour : core_.colour) ++head_[colour + 1];
         for (std::size_t c = 1; c < head_.size(); ++c) head_[c] += head_[c - 1];
@@ -98,19 +99,19 @@ class Promotion {
     }
 
   private:
-    // Where a vertex stands; does it at its own colour; if so, were its predecessors not asked yet;
-    // and does player 1 move there.
+    // Where a vertex stands; whether it is a head, at its own colour; if so, whether its
+    // predecessors were not looked at yet; and whether player 1 moves there.
     //     bit  31 ..... 3     2       1      0
     //             level      head   fresh   odd
     using Stand                          = std::uint32_t;
     static constexpr Stand         kHead = 4, kFresh = 2, kOdd = 1, kFlags = 7;
     static constexpr std::uint32_t kNobody = ~std::uint32_t{0}, kNoMove = ParityMoves::kNoMove;
-    static constexpr Stand         kWon     = kNobody;  // of those who are won: above all
+    static constexpr Stand         kWon     = kNobody;  // of vertices that are won: above all
     static constexpr std::uint32_t kNoLevel = kWon >> 3;
 
     static Stand         bottom(std::uint32_t level) { return level << 3; }
     static std::uint32_t level_of(Stand stand) { return stand >> 3; }
-    // Does the player of this level move there?
+    // Returns true if the player of this level moves there.
     static bool own(Stand stand, std::uint32_t level) { return ((stand ^ level) & kOdd) == 0; }
 
     bool head(std::uint32_t v) const { return stand_[v] & kHead; }
@@ -125,9 +126,10 @@ class Promotion {
         return pace_.go_on(looks);
     }
 
-    // ---- levels: who stands where ----
+    // ---- levels: which vertices stand where ----
 
-    // Heads are where their colour is.  The others are in a list: all of queue_ from there on.
+    // Heads are where their colour is.  The others of a level are in its list; this adds the
+    // vertices of queue_ from `begin` on.
     void enlist(std::uint32_t begin, std::uint32_t level) {
         auto& list  = members_[level];
         auto  place = static_cast<std::uint32_t>(list.size());
@@ -141,7 +143,7 @@ class Promotion {
         place_[last]    = place_[v];
         list.pop_back();
     }
-    // v stands at its own colour, as a head that nobody has been forced to yet.
+    // Puts v at its own colour, as a head to which no vertex has been forced yet.
     void go_home(std::uint32_t v) {
         stand_[v] = home_[v];
         fresh_.set(v);
@@ -158,7 +160,7 @@ class Promotion {
         looks_ += members_[level].size() / 4;
         for (const auto v : members_[level]) see(v);
     }
-    // At most so many stand at this level.
+    // An upper bound on the number of vertices at this level.
     std::size_t most_at(std::uint32_t level) const {
         return members_[level].size() + head_[level + 1] - head_[level];
     }
@@ -171,7 +173,7 @@ class Promotion {
         again_[level].push_back(v);
     }
 
-    // v leaves its region; without this head it may be closed.
+    // v leaves its region.  If v was a head, the region may be closed without it.
     [[gnu::noinline]] void leave(std::uint32_t v, Stand stand) {
         if (stand & kHead)
             mark(level_of(stand));
@@ -179,13 +181,13 @@ class Promotion {
             strike(v, level_of(stand));
     }
     void join(std::uint32_t v, Stand stand, std::uint32_t level, std::uint32_t move) {
-        if (~stand & (kHead | kFresh)) leave(v, stand);  // those of a fresh head are marked
+        if (~stand & (kHead | kFresh)) leave(v, stand);  // the level of a fresh head is marked
         stand_[v]       = bottom(level) | (stand & kOdd);
         move_[v]        = move;
         queue_[tail_++] = v;
     }
 
-    // Where the lowest of v's successors stands; any that is at most `enough` will do.
+    // Returns where the lowest of v's successors stands, or any successor that is at most `enough`.
     Stand lowest_ahead(std::uint32_t v, Stand enough) {
         Stand lowest = kWon;
         for (const auto w : core_.out[v]) {
@@ -206,6 +208,7 @@ class Promotion {
     // ---- a region ----
 
     // Makes the region of this level what it should be, and promotes or wins it if it is closed.
+    // Returns false if the run must end.
     bool visit(std::uint32_t level) {
         seen_.swap(again_[level]);
         const bool broken =
@@ -223,7 +226,7 @@ class Promotion {
         return up == kNobody ? win(level) : promote(level, up);
     }
 
-    // The queue is of those of this level's heads whose predecessors were not asked yet.
+    // Fills the queue with those heads of this level whose predecessors were not looked at yet.
     void ask_fresh(std::uint32_t level) {
         tail_            = 0;
         const auto begin = head_[level], end = head_[level + 1];
@@ -241,23 +244,23 @@ class Promotion {
         }
     }
 
-    // Is v of this level no head, and held there no more?
+    // Returns true if v is at this level, is no head, and is no longer held there.
     bool fallen(std::uint32_t v, std::uint32_t level) {
         if (!stands_at(v, level) || head(v)) return false;
         if (own(stand_[v], level)) return !stands_at(move_[v], level);
         return lowest_ahead(v, bottom(level) - 1) < bottom(level);
     }
 
-    // All but the heads of this level are in doubt, and stand at their colours as if they had
-    // fallen: of those who are forced back at once nobody else need know.
+    // Puts all vertices of this level at their own colours, as if they had fallen.  All but the
+    // heads are in doubt; no other vertex needs to know of those that are forced back at once.
     void reset(std::uint32_t level) {
         each_head(level, [&](std::uint32_t v) { go_home(v); });
         in_doubt_.swap(members_[level]);
         for (const auto v : in_doubt_) go_home(v);
         looks_ += in_doubt_.size() / 4;
     }
-    // Others must know of those who were not forced back: who leaned on them, and who may take
-    // them.
+    // For the vertices that were not forced back, marks the levels of vertices that leaned on them,
+    // and the levels that may take them.
     void fall(std::uint32_t level) {
         const Stand* const         stand = stand_.data();
         const std::uint32_t* const in    = core_.in.to.data();
@@ -284,13 +287,13 @@ class Promotion {
         in_doubt_.clear();
         looks_ += looks;
     }
-    // A successor of x fell below it.
+    // A successor of x fell below x.
     [[gnu::noinline]] void fell_behind(std::uint32_t x) {
         const auto level = level_of(stand_[x]);
         if (!own(stand_[x], level) && !head(x)) mark(level, x);
     }
 
-    // v of a lower level: is it forced into this one?
+    // Lets v, of a lower level, join this level if it is forced into it.
     void enter(std::uint32_t v, std::uint32_t level) {
         const auto stand = stand_[v];
         if (stand >= bottom(level)) return;
@@ -306,8 +309,9 @@ class Promotion {
             mark(lowest, v);
     }
 
-    // Who can be forced to the vertices of queue_ joins.  The first `known` of these are in the
-    // level's list, or heads, and have no news for those who stand below `from`.
+    // Lets the vertices join from which the player can force his way to those of queue_.  The first
+    // `known` of these are in the level's list, or are heads, and are no news for vertices below
+    // `from`.
     bool attract(std::uint32_t level, std::uint32_t known, std::uint32_t from = 0) {
         std::uint32_t i = 0;
         for (; i < known; ++i) ask(queue_[i], level, bottom(from));
@@ -315,7 +319,7 @@ class Promotion {
         enlist(known, level);
         return spent();
     }
-    // Which predecessors of x are forced there?
+    // Lets the predecessors of x join that are forced there.
     void ask(std::uint32_t x, std::uint32_t level, Stand least) {
         const Stand* const         stand = stand_.data();
         const std::uint32_t* const begin = core_.out.begin.data();
@@ -342,7 +346,8 @@ class Promotion {
         }
     }
 
-    // x, a successor of y, went up or was won, and y stays; another successor stands there.
+    // x, a successor of y, went up or was won, and y stays; another successor of y stands at
+    // `another`.
     [[gnu::noinline]] void moved(std::uint32_t x, std::uint32_t y, Stand another) {
         const auto stand = stand_[y];
         const auto level = level_of(stand);
@@ -354,7 +359,8 @@ class Promotion {
         if (!own(stand, level) && (stand & kHead)) mark(level);
     }
 
-    // Does anybody stand here, and do all heads stay?  The one that did not is asked first.
+    // Returns true if any vertex stands here and all heads stay.  The head that did not stay the
+    // last time is tested first.
     bool closed(std::uint32_t level) {
         if (!stays(open_[level], level)) return false;
         bool some = !members_[level].empty();
@@ -375,7 +381,7 @@ class Promotion {
         return move_[v] != kNoMove;
     }
 
-    // The lowest level above to which the other player can leave.
+    // Returns the lowest level above to which the other player can leave.
     std::uint32_t lowest_way_up(std::uint32_t level) {
         if (ladder_.level != level) {
             ++ladders_;
@@ -391,7 +397,7 @@ class Promotion {
             if (up > level) lowest = std::min(lowest, up);
         return lowest;
     }
-    // Levels to which the other player can leave from v, of this level.
+    // Notes the levels to which the other player can leave from v, of this level.
     void note_ways_up(std::uint32_t v, std::uint32_t level) {
         if (own(stand_[v], level)) return;
         for (const auto w : core_.out[v]) {
@@ -424,8 +430,8 @@ class Promotion {
         for (const auto v : between_) enter(v, to);
         return attract(to, known, level);
     }
-    // The members of one level become those of another of the same player, which is higher; the
-    // longer list stays as it is.
+    // Moves the members of one level to another, higher level of the same player; the longer list
+    // stays as it is.
     void raise(std::uint32_t level, std::uint32_t to) {
         auto &     from = members_[level], &into = members_[to];
         const auto both   = from.size() + into.size();
@@ -445,14 +451,14 @@ class Promotion {
         });
     }
 
-    // A dominion: won, with its attractor.
+    // Wins the region, which is a dominion, with its attractor.
     bool win(std::uint32_t level) {
         const bool odd = level & 1;
         ladder_        = {};
         won_now_.clear();
         each(level, [&](std::uint32_t v) { won_now_.push_back(v); });
         const auto verdict = ranker_.order(won_now_, odd, pace_);
-        if (verdict.on_bad_cycle) return zielonka_loop(won_, pace_);  // not met so far
+        if (verdict.on_bad_cycle) return zielonka_loop(won_, pace_);  // never met so far
         if (!verdict.done) return false;
         for (const auto v : won_now_) won_.win(v, odd);
         if (!win_attractor(won_, odd, won_now_, pace_)) return false;
@@ -468,8 +474,8 @@ class Promotion {
         return spent();
     }
 
-    // A region that was promoted, if it is looked at next: its members from begin to end were
-    // asked already where they lead up to.
+    // A region that was promoted, in case it is looked at next.  Where its members from begin to
+    // end lead up to is known already.
     struct Ladder {
         std::uint32_t level = kNobody;
         std::size_t   begin = 0, end = 0;
@@ -478,23 +484,23 @@ class Promotion {
 
     ParityWon&                 won_;
     const ParityCore&          core_;
-    std::uint64_t              most_;  // promotions
+    std::uint64_t              most_;  // promotions that are still allowed
     Pace&                      pace_;
-    Table<Stand>               stand_, home_;  // where it stands now; and as a fresh head
+    Table<Stand>               stand_, home_;  // where a vertex stands now; and as a fresh head
     Table<std::uint32_t>       move_;
     Table<std::uint32_t>       place_;     // in its list
-    Table<std::uint32_t>       queue_;     // those who join
+    Table<std::uint32_t>       queue_;     // vertices that join
     std::uint32_t              tail_ = 0;  // of the queue
-    Lists                      members_;   // of every level, but for its heads
-    Table<std::uint32_t>       head_;      // its colour's first vertex
+    Lists                      members_;   // of every level, without its heads
+    Table<std::uint32_t>       head_;      // first vertex of each colour
     Table<std::uint32_t>       open_;      // a head that did not stay
     Ladder                     ladder_;
-    std::vector<std::uint32_t> ups_;          // where it leads up to: levels, each once
-    Table<std::uint32_t>       noted_;        // the ladder for which a level was noted last
-    std::uint32_t              ladders_ = 0;  // so far
-    Bits                       fresh_;        // all fresh heads, and some who are not any more
+    std::vector<std::uint32_t> ups_;          // levels to which the ladder leads up, each once
+    Table<std::uint32_t>       noted_;        // the last ladder for which a level was noted
+    std::uint32_t              ladders_ = 0;  // ladders so far
+    Bits                       fresh_;        // all fresh heads, and some former ones
     Bits                       marked_;       // levels to look at
-    Lists                      again_;        // and vertices, for each level
+    Lists                      again_;        // and the vertices to look at, for each level
     std::uint32_t              highest_ = 0;  // marked since the visit began
     ParityRanker               ranker_;
     std::vector<std::uint32_t> seen_, between_, in_doubt_, won_now_;

@@ -1,14 +1,16 @@
 // Parity games by succinct progress measures: never exponential.   <- --solver quasi
 //
-// Lifting (parity_lifting.hpp) takes as long as its tree is large.  Counters make it exponential in
-// the priorities; but no tree of n leaves needs so many.  Here the child that a leaf takes at a
-// level is a word of bits, and all words of a leaf have at most k bits together.  Words are ordered
-// so that 0... < the empty word < 1...: such a tree has room for every tree of 2^k leaves, yet its
-// own leaves are few, at most 2^k times the ways to spread k bits over the levels.
+// Lifting (parity_lifting.hpp) takes time in proportion to the size of its tree.  With counters,
+// the tree is exponential in the priorities; but no tree of n leaves needs to be so large.  Here
+// the child that a leaf takes at a level is a word of bits, and all words of a leaf together have
+// at most k bits.  Words are ordered so that 0... < the empty word < 1...: such a tree has room for
+// every tree of 2^k leaves, yet its own leaves are few, at most 2^k times the ways to spread k bits
+// over the levels.
 //
-// A small k is often enough, and finite measures prove in any tree.  So k grows: both players'
-// measures are lifted with k bits; what they win is taken out, with what is forced to it, and the
-// rest is lifted again.  Where nobody wins anything, k is one more.  At k = log n someone does.
+// A small k is often enough, and finite measures are a proof in any tree.  So k grows: both
+// players' measures are lifted with k bits, what they win is taken out with all that is forced to
+// it, and the rest is lifted again.  If nobody wins anything, k becomes one more.  At k = log n
+// someone does.
 //
 // A leaf is a list of bits with their levels, one word each:
 //
@@ -16,10 +18,10 @@
 //     the end          0
 //     1 at level l     levels - l        above 0, more so at the first levels
 //
-// so that the order of leaves is the dictionary's on these words.
+// so the order of leaves is the dictionary's order of these words.
 //
-// Time at most n passes of O(m k (h+k choose k) 2^k) steps for h levels, k = log2 n: n^O(log d),
-// the promise that the other solvers do not give.  On most games they are quicker.  Memory 4 k
+// Time at most n passes of O(m k (h+k choose k) 2^k) steps for h levels, k = log2 n: n^O(log d), a
+// bound that the other solvers do not have.  On most games the others are quicker.  Memory: 4 k
 // bytes a vertex, and 12.
 //
 // Main function: parity_quasi.  Called from arena/parity_roster.inc.
@@ -56,7 +58,7 @@ class FewBits {
     }
 
     bool next(const Word* from, std::size_t levels, bool strictly, Word* to) const {
-        // 1. What stays.
+        // 1. Keep what stays.
         std::size_t kept = 0;
         while (kept < bits_ && upto(from[kept], levels) != 0) to[kept] = from[kept], ++kept;
         auto level = static_cast<Word>(levels);  // the first one that is free
@@ -87,12 +89,12 @@ class FewBits {
   private:
     Word zero(Word level) const { return level - levels_; }
     Word one(Word level) const { return levels_ - level; }
-    // The same, or the end, where its level is beyond.
+    // Returns the word, or the end if its level is beyond.
     Word upto(Word word, std::size_t levels) const {
         return word == 0 || levels_ - (word < 0 ? -word : word) < static_cast<Word>(levels) ? word
                                                                                             : 0;
     }
-    // The first leaf from here: zeros at `level`, if there is such a level.
+    // Continues with the first leaf from here: zeros at `level`, if there is such a level.
     void fill(Word* to, std::size_t from, Word level) const {
         std::fill(to + from, to + bits_, level < levels_ ? zero(level) : 0);
     }
@@ -101,7 +103,7 @@ class FewBits {
     std::size_t bits_;
 };
 
-// One player's turn with so many bits: he wins what he can, and what he forces to it.
+// One player's turn with so many bits: he wins what he can, and all that he forces to it.
 bool turn(ParityWon& won, bool odd, std::uint32_t bits, Pace& pace, const Budget& budget,
           bool& some) {
     auto       bad  = bad_colours(won, odd);

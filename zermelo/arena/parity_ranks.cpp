@@ -36,9 +36,9 @@ ParityRanker::Verdict ParityRanker::order(std::span<std::uint32_t> vertices, boo
     return verdict;
 }
 
-// Components of the graph on `part`, in the order in which they are finished.  A vertex that is
-// finished but not assigned stands on path_ behind those that are open, as in ranks_of.cpp: the
-// path from the root grows from the front, the finished ones from the back.
+// Writes the components of the graph on `part`, in the order in which they are finished.  A vertex
+// that is finished but not assigned is kept in path_ as in ranks_of.cpp: the path from the root
+// grows from the front, the finished vertices from the back.
 bool ParityRanker::split(std::span<std::uint32_t> part, std::uint32_t level, Verdict& verdict,
                          Pace& pace) {
     constexpr std::uint32_t kNoRoot = std::uint32_t{1} << 31;
@@ -46,7 +46,7 @@ bool ParityRanker::split(std::span<std::uint32_t> part, std::uint32_t level, Ver
     for (const auto v : part) job_[v] = job, least_[v] = 0, cursor_[v] = 0;
     std::size_t                      depth = 0, open = part.size(), written = 0;
     std::uint32_t                    entered = 0;
-    const std::vector<std::uint32_t> roots(part.begin(), part.end());  // it is overwritten
+    const std::vector<std::uint32_t> roots(part.begin(), part.end());  // `part` is overwritten
     for (const auto root : roots) {
         if (job_[root] != job || least_[root] != 0) continue;
         least_[root]   = ++entered;
@@ -86,7 +86,8 @@ bool ParityRanker::split(std::span<std::uint32_t> part, std::uint32_t level, Ver
     return true;
 }
 
-// One component, in its final place: the fields above all bad ones first, the rest is split again.
+// Orders one component, in its final place: the fields above all bad ones come first, and the rest
+// is split again.
 bool ParityRanker::component(std::span<std::uint32_t> part, std::uint32_t level, Verdict& verdict,
                              Pace& pace) {
     if (part.size() == 1) {
@@ -115,7 +116,7 @@ bool ParityRanker::component(std::span<std::uint32_t> part, std::uint32_t level,
     return true;
 }
 
-// One component, with all that is nested in it.
+// Orders one component together with all that is nested in it.
 bool ParityRanker::at_once(std::span<std::uint32_t> part, Verdict& verdict, Pace& pace) {
     const std::vector<std::uint32_t> vertices(part.begin(), part.end());
     const std::uint32_t              job = ++jobs_;
@@ -145,7 +146,7 @@ class ParityJudge {
     Sentences        name(std::uint32_t v) const { return say(Say::field, arena_.field(v)); }
     static Sentences player(bool odd) { return say(Say::player, odd ? 1 : 0); }
 
-    // Why v's claim is wrong at v itself; none if it is not.
+    // Returns why v's claim is wrong at v itself, or nothing if it is not.
     Sentences objection(std::uint32_t v) const {
         const bool odd = claimed_.odd.test(v);
         if (arena_.odd.test(v) != odd) {

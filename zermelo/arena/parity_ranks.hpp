@@ -1,15 +1,15 @@
-// Ranks for winners and moves, so that the rule can judge them.
+// Finds ranks for winners and moves, so that the rule can judge them.
 //
-// Other tools, and solvers that think in strategies, say who wins and by which moves.  Keep of the
-// graph only these moves where the winner moves, and all of them where the loser does: the winner
-// was right if nothing leads out of what he wins, and every cycle's highest priority is good.
-//
+// Other tools, and solvers that work with strategies, say who wins and by which moves.  Keep in the
+// graph only these moves where the winner moves, and all moves where the loser does: the claim is
+// right if nothing leads out of what the winner wins and every cycle's highest priority is good.
 // Then the strongly connected components are written one after the other, those first that the
-// others lead to.  In a component the fields whose priority is above all bad ones stand first: the
-// others, without them, fall into components again.  The place in this list is the rank.
-//
-// Time O(m) a level of that nesting; from some levels on, all of them at once (parity_nesting.hpp),
-// so O(m log d) at most.  24 bytes a vertex; 40 more a vertex and an edge of what is nested deeply.
+// Then the strongly connected components are written one after the other, beginning with those that
+// the others lead to.  In a component, the fields whose priority is above all bad ones come first;
+// without them, the others fall into components again.  The place in this list is the rank.
+// Time O(m) for each level of that nesting; from some level on, all levels are handled at once
+// (parity_nesting.hpp), so O(m log d) at most.  24 bytes a vertex; for deeply nested parts, 40 more
+// a vertex and an edge.
 //
 // Main functions: ParityRanker::order, ranks_of.
 // Source: R. Tarjan, "Depth-first search and linear graph algorithms", SIAM J. Comput. 1 (1972);
@@ -30,28 +30,31 @@
 
 namespace zermelo::inline arena {
 
-/// Winner of every vertex, and the winner's move where he owns it (kNoMove elsewhere).
+/// The winner of every vertex, and the winner's move where he owns it (kNoMove elsewhere).
 struct ParityMoves {
     static constexpr std::uint32_t kNoMove = ~std::uint32_t{0};
     Bits                           odd;   // bit v: player 1 wins v
-    Table<std::uint32_t>           move;  // the successor (a vertex), one a vertex
+    Table<std::uint32_t>           move;  // the successor (a vertex), one for each vertex
     [[nodiscard]] bool             ok() const { return odd.ok() && move.ok(); }
 };
 
-/// Puts vertices in an order that is a rank.  The members outlive it; `priority` are the small
-/// numbers, or colours; moves: as in ParityMoves, for every vertex that is asked about.
+/// Puts vertices in an order in which places are ranks.  What its members refer to must outlive it.
+/// `priority` holds the small numbers, or colours; `moves` is as in ParityMoves, for every vertex
+/// to be ordered.
 class ParityRanker {
   public:
-    /// `levels`: of nesting, before all are looked for at once.
+    /// `levels`: so many levels of nesting are searched one by one, the rest at once.
     ParityRanker(const Rows& out, const Table<std::uint32_t>& priority, const Bits& odd_moves,
                  const Table<std::uint32_t>& moves, std::uint32_t levels = 16);
     [[nodiscard]] bool ok() const { return job_.ok() && least_.ok() && cursor_.ok() && path_.ok(); }
 
     struct Verdict {
-        bool                         done = false;  // else the pace says stop, or:
-        std::optional<std::uint32_t> on_bad_cycle;  // whose priority is its highest
+        bool                         done = false;  // if false, the pace says stop, or:
+        // A vertex whose priority is the highest of its cycle.
+        std::optional<std::uint32_t> on_bad_cycle;
     };
-    /// Player `odd` wins these, and they are closed under his moves and all of the other's.
+    /// Orders these vertices.  Player `odd` wins them, and they are closed under his moves and all
+    /// of the other's.
     Verdict order(std::span<std::uint32_t> vertices, bool odd, Pace& pace);
 
   private:
@@ -75,14 +78,14 @@ class ParityRanker {
     std::uint32_t               levels_;
     bool                        odd_  = false;
     std::uint32_t               jobs_ = 0;  // numbered from 1
-    Table<std::uint32_t>        job_;       // the job that a vertex is in; 0: assigned, or none
+    Table<std::uint32_t>        job_;       // the job in which a vertex is; 0: assigned, or none
     Table<std::uint32_t>        least_, cursor_, path_;
     std::vector<Job>            todo_;
     std::uint32_t*              base_ = nullptr;
 };
 
-/// Judges closedness, then orders.  28 bytes a vertex.  The labels are just everywhere; the
-/// error names a field whose claim is wrong, and why.
+/// Checks that the regions are closed, then orders them.  28 bytes a vertex.  The labels are just
+/// everywhere; the error names a field whose claim is wrong, and why.
 std::expected<ParityLabels, NoRanks> ranks_of(const ParityArena&, const ParityMoves&,
                                               const Budget&);
 

@@ -15,15 +15,15 @@ namespace zermelo::inline arena {
 
 struct ParityCard {
     std::string_view name, what;
-    bool             textbook;  // for reading and small games
+    bool             textbook;  // for reading, and for small games
     ParitySolver     solve;
 };
 
-/// All of them, sorted by name.
+/// All solvers, sorted by name.
 std::span<const ParityCard> parity_solvers();
 
-/// Makes the core, calls loop(won, pace), and tells how it went.  `bytes`: what the loop takes for
-/// a vertex.  Where the loop ends early and the pace did not say so, there was no memory.
+/// Makes the core, calls loop(won, pace), and returns the result.  `bytes` is what the loop needs
+/// for each vertex.  If the loop ends early and the pace has not said stop, there was no memory.
 template <class Loop>
 Solution<ParityLabels> solve_core(const ParityArena& arena, const Budget& budget,
                                   std::string_view phase, std::uint64_t bytes, Loop&& loop) {

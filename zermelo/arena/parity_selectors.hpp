@@ -1,5 +1,5 @@
-// The chain of selectors of the two counters: for every bit above, the owner of the bit chooses
-// whose counter's input the other player may leave to.
+// The chain of selectors of the two counters: for every bit above, the owner of the bit chooses to
+// whose counter's input the other player may leave.
 //
 //     S -> A, B     A -> the owner's input of that bit, or on     B -> the other's input, or on
 #pragma once
@@ -7,8 +7,8 @@
 
 namespace zermelo::inline arena {
 
-/// Fields s .. s + 3 bit - 1, all of this priority.  input(bit, odd): the field to leave to.
-/// Returns the chain's end, the field after them.  O(bit).
+/// Adds fields s .. s + 3 bit - 1, all of this priority.  input(bit, odd) is the field to leave to.
+/// Returns the end of the chain, which is the field after them.  O(bit).
 template <class Input>
 std::uint64_t add_selectors(ParityBuilder& builder, std::uint64_t s, std::uint64_t bit, bool odd,
                             std::uint64_t priority, Input&& input) {

@@ -1,11 +1,11 @@
-// Moves into what was won or taken, found for hundreds of vertices at a time.
+// Finds moves into what was won or taken, for hundreds of vertices at a time.
 //
-// How many predecessors a vertex has, which of them are still there and whose they are, nobody can
-// guess, and a processor that guesses wrong forgets the memory that it would have asked for next.
-// So four predecessors are written for every vertex, whether it has so many or not, and what does
-// not count is written over.
+// How many predecessors a vertex has, which of them are still open and who owns them cannot be
+// predicted, and a processor that guesses wrong forgets the memory that it would have fetched next.
+// So four predecessors are written for every vertex, whether it has so many or not, and those that
+// do not count are written over.
 //
-// Time O(moves).  Memory: 8 bytes a move of some hundred vertices.
+// Time O(moves).  Memory: 8 bytes for each move of some hundred vertices.
 //
 // Called from arena/parity_zielonka.cpp and arena/parity_core.cpp.
 // Tested: test/arena/parity_steps_test.cpp, against a plain loop.
@@ -26,8 +26,8 @@ class ParitySteps {
         std::uint32_t from, to;
     };
 
-    /// Finds the moves from open vertices to the first of `queue`, one vertex at least; how many
-    /// vertices that were.  wants(x): the player who wants to come to x.
+    /// Finds the moves from open vertices to the first vertices of `queue`, at least one, and
+    /// returns how many vertices those were.  wants(x) is the player who wants to come to x.
     template <class Wants>
     std::size_t find(const Rows& in, const Bits& odd, const Bits& open,
                      std::span<const std::uint32_t> queue, Wants&& wants) {
@@ -56,7 +56,7 @@ class ParitySteps {
         } while (i < queue.size() && forced_ + willing_ < kMost);
         return i;
     }
-    /// Of those whose owner wants to come, and of those whose owner does not.
+    /// The moves of vertices whose owner wants to come, and of vertices whose owner does not.
     std::span<const Step> willing() const { return {willing_steps_.data(), willing_}; }
     std::span<const Step> forced() const { return {forced_steps_.data(), forced_}; }
 
@@ -75,7 +75,8 @@ class ParitySteps {
 };
 
 inline constexpr std::uint32_t kManySuccessors = 255;
-/// How many successors each vertex has; kManySuccessors: so many or more.  Empty: no memory.
+/// The number of successors of each vertex, or kManySuccessors if there are so many or more.  Empty
+/// if there is no memory.
 inline Table<std::uint8_t>     count_successors(const Rows& out) {
         Table<std::uint8_t> count(out.size());
         for (std::uint32_t v = 0; v < count.size(); ++v)

@@ -1,21 +1,21 @@
 // Parity games by beliefs that rest on each other.   <- --solver supports
 //
-// Every vertex is believed to be won by the player who likes its colour.  A belief is open until it
-// has a support: the winner's own vertex needs one successor of the same belief, the other
-// player's needs all.  The lowest open colour is looked at first.  Where the moves show otherwise,
-// a vertex changes its winner, and whatever rested on it loses its support, and so on; those
-// vertices are open again, with their first belief.  All else stays as it is: that is what a
-// fixpoint iteration would find out again.  When nothing is open, all is solved.
+// Every vertex is first believed to be won by the player who likes its colour.  A belief is open
+// until it has a support: the winner's own vertex needs one successor of the same belief, the other
+// player's needs that all are.  The lowest open colour is looked at first.  Where the moves show
+// otherwise, a vertex changes its winner; whatever rested on it loses its support, and so on.
+// Those vertices are open again, with their first beliefs.  Everything else stays as it is: a
+// fixpoint iteration would find it out again.  When nothing is open, all is solved.
 //
 // A vertex that loses its support looks for another one before it opens: a successor of the same
-// belief that does not rest on the vertex itself, as far as a few dozen steps show.
+// belief that, as far as a few dozen steps show, does not rest on the vertex itself.
 //
 // Ranks come from the moves (parity_ranks.hpp).  Moves that were chosen at different times may
-// close a cycle of the other player's, though the winners are right.  Then zielonka wins what is
+// close a cycle of the other player's, although the winners are right.  Then zielonka wins what is
 // left.
 //
-// Time exponential in the colours at worst; near linear on clustered games, where attractors are
-// made in vain.  Memory: 32 bytes a vertex.
+// Time exponential in the colours at worst; near linear on clustered games, where other solvers
+// make attractors in vain.  Memory: 32 bytes a vertex.
 //
 // Main function: parity_supports.  Called from arena/parity_roster.inc.
 // Source: this project; compare R. Lapauw, M. Bruynooghe, M. Denecker, "Improving parity game
@@ -69,7 +69,7 @@ class Beliefs {
     }
 
   private:
-    // The open vertices of this colour, of which v is the first.
+    // Looks at the open vertices of this colour, of which v is the first.
     void look_at(std::uint32_t colour, std::uint32_t v) {
         const bool          likes = colour & 1;
         const std::uint32_t end   = first_[colour + 1];
@@ -101,7 +101,8 @@ class Beliefs {
         for (const auto u : fallen_) core_.likes(u) ? odd_.set(u) : odd_.reset(u);
     }
 
-    // v is `odd`'s no more, or open: what rested on that opens, unless it finds another support.
+    // v is no longer won by `odd`, or is open: opens what rested on v, unless it finds another
+    // support.
     void drop_supported(std::uint32_t v, bool odd) {
         for (const auto y : core_.in[v]) {
             ++looks_;
@@ -126,7 +127,8 @@ class Beliefs {
         return false;
     }
 
-    // Is what x rests on all `odd`'s, and y not among it?  No, if `steps` are too few to tell.
+    // Returns true if all that x rests on is won by `odd` and y is not among it.  Returns false,
+    // too, if `steps` do not suffice to find out.
     bool rests_elsewhere(std::uint32_t x, std::uint32_t y, bool odd, int& steps) {
         path_ = {x};
         ++stamp_;
@@ -152,9 +154,9 @@ class Beliefs {
     ParityWon&                 won_;
     const ParityCore&          core_;
     Pace&                      pace_;
-    Bits                       odd_, open_;  // who is believed to win; without a support
+    Bits                       odd_, open_;  // believed to be won by player 1; without a support
     Table<std::uint32_t>       move_, seen_;
-    std::vector<std::uint32_t> first_;  // of each colour, and n
+    std::vector<std::uint32_t> first_;  // first vertex of each colour, and n
     std::vector<std::uint32_t> flips_, fallen_, path_;
     std::uint32_t              stamp_    = 0;
     std::uint64_t              reopened_ = 0;  // the least vertex that opened again

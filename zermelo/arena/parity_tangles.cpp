@@ -1,28 +1,28 @@
 // Parity games by tangles that are learned, recursively.   <- --solver tangles
 //
-// A tangle is a strongly connected set of vertices with moves of one player such that every cycle
-// in it is his.  The other player must leave it, by one of its escapes, or lose.  So whoever can be
-// forced to all of its escapes can be forced to from the whole tangle: an attractor that knows
-// tangles takes them in one step, and never finds out the same thing twice.  A tangle without
-// escapes is a dominion.
+// A tangle is a strongly connected set of vertices, with moves of one player such that every cycle
+// in it is his.  The other player must leave it, by one of its escapes, or lose.  So if he can be
+// forced from all of its escapes into a set, he can be forced there from the whole tangle: an
+// attractor that knows tangles takes them in one step, and never has to find the same thing twice.
+// A tangle without escapes is a dominion.
 //
 // A search goes through the game from the highest colour down.  Each region is what its player
-// forces, tangles included.  If every head of it stays in it, the components that nobody leaves are
-// tangles, and are learned.  If some head must leave it, what the other player forces to that
-// head is taken off, and the rest of the region is searched in the same way; so is a closed region
-// without one of its heads.  A dominion is won at once, with its attractor, and the search begins
-// again.
+// forces, tangles included.  If every head of it stays in it, the components that have no way out
+// to the rest of it are tangles, and are learned.  If some head must leave it, that head and all
+// that the other player forces to it is taken off, and the rest of the region is searched in the
+// same way; so is a closed region without one of its heads.  A dominion is won at once, with its
+// attractor, and the search begins again.
 //
-// The news gets rare where tangles are few.  A search in its first turn may be told to ask, after
-// so many looks and whenever they have doubled, whether it knew 7 of 10 of its tangles at half of
-// them, and to give up if not.  (After 2^20 looks two-counters of 22 to 35 bits knew 72 of 100 or
-// more, and were solved soon; two-counters-plus, where tangles are exponential in number, 67 at
-// most.)
+// Where tangles are few, searches soon learn less.  After so many looks, and whenever their number
+// has doubled, a search may therefore test whether it knew 7 of 10 of its tangles at half of the
+// looks, and give up if not.  (After 2^20 looks two-counters of 22 to 35 bits knew 72 of 100 or
+// more, and were solved soon; two-counters-plus, where tangles are exponential in number, knew 67
+// at most.)
 //
-// This makes the counters that are exponential for attractors alone quick.  On games that are only
+// This makes the counters quick that are exponential for attractors alone.  On games that are only
 // large it is slower than zielonka.  If a search should learn nothing, zielonka does the rest.
 //
-// Time: not known to be polynomial.  Memory: 48 bytes a vertex, the tangles, and n/8 bytes a
+// Time: not known to be polynomial.  Memory: 48 bytes a vertex, the tangles, and n/8 bytes for each
 // level of the search; it gives up on budget.bytes.
 //
 // Main function: parity_tangles.  Called from arena/parity_roster.inc.
@@ -43,20 +43,20 @@ namespace {
 
 constexpr std::uint32_t kNoMove = ParityMoves::kNoMove;
 
-// All tangles learned, one after the other in one list.
+// All tangles learned, in one list.
 class Tangles {
   public:
     struct Tangle {
         bool          odd = false, dead = false;
-        std::uint64_t begin = 0, escapes = 0, end = 0;  // pairs vertex and move, then escapes
+        std::uint64_t begin = 0, escapes = 0, end = 0;  // pairs of vertex and move, then escapes
     };
     explicit Tangles(std::uint32_t vertices) : at_(vertices) {}
 
-    /// False: it is known.
+    /// Returns false if the tangle is known.
     bool learn(bool odd, std::span<const std::uint32_t> vertices, const Table<std::uint32_t>& move,
                std::span<const std::uint32_t> escapes) {
         std::uint64_t hash = odd;
-        for (const auto v : vertices) {  // in no order
+        for (const auto v : vertices) {  // independent of their order
             std::uint64_t mix = (std::uint64_t{v} << 32 | move[v]) * 0x9E3779B97F4A7C15u;
             mix ^= mix >> 29;
             hash += mix * 0xBF58476D1CE4E5B9u;
@@ -139,7 +139,8 @@ class TangleSearch {
         return pace_.go_on(looks);
     }
 
-    // One search, from the highest colour down and into regions; it ends with a dominion.
+    // Makes one search, from the highest colour down and into regions; it ends with a dominion, or
+    // when all is searched.
     bool search() {
         depth_    = 0;
         auto& all = enter();
@@ -177,8 +178,8 @@ class TangleSearch {
         return true;
     }
 
-    // Asked after sure_ looks, and whenever they have doubled: did tangles become so many meanwhile
-    // that it seems to count through them?
+    // Called at every step; decides after sure_ looks, and whenever they have doubled.  Returns
+    // true if tangles have become so many meanwhile that the search seems to count through them.
     bool counts() {
         const auto looks = pace_.work() - begun_;
         if (looks < sure_ / 2) known_ = tangles_.size();
@@ -221,8 +222,8 @@ class TangleSearch {
         members_.push_back(v);
     }
 
-    // The heads are all of the player's until one of the other's is the highest; `here` keeps what
-    // is left.
+    // Grows the region.  Its heads are all of the player's highest vertices, until the highest one
+    // left is the other player's; `here` keeps what is left.
     void grow(Words& here, std::uint32_t top, bool odd) {
         std::size_t next = 0;
         for (; top != kNoMove && core_.likes(top) == odd; top = last_of(here)) {
@@ -272,7 +273,7 @@ class TangleSearch {
             if (test(here, pairs[i])) join(here, pairs[i], pairs[i + 1]);
     }
 
-    // Takes the heads off that cannot stay, or need not.
+    // Takes off the heads that cannot stay or need not stay.
     bool open_heads(const Words& here, bool odd) {
         for (const auto v : heads_) {
             bool open = false;
@@ -293,7 +294,8 @@ class TangleSearch {
         taken_.push_back(v);
     }
 
-    // And all of the region from which the other player forces his way to them.
+    // Takes off all of the region from which the other player forces his way to the vertices taken
+    // off.
     void take_off_forced(bool other) {
         for (std::size_t i = 0; i < taken_.size(); ++i) {
             for (const auto y : core_.in[taken_[i]]) {
@@ -327,8 +329,8 @@ class TangleSearch {
 
     // ---- what a closed region teaches ----
 
-    // Components of the region that nobody leaves within it, under the moves of its player.
-    // False: the pace says stop.
+    // Finds the components of the region that nobody leaves within it, under the moves of its
+    // player, and learns them.  Returns false if the pace says stop.
     bool learn(bool odd) {
         for (const auto v : members_) number_[v] = cursor_[v] = 0;
         std::uint32_t entered = 0;
@@ -377,13 +379,14 @@ class TangleSearch {
         return true;
     }
 
-    // A component: is it a tangle, perhaps a dominion?  False: the pace says stop.
+    // Learns the component if it is a tangle, or wins it if it is a dominion.  Returns false if the
+    // pace says stop.
     template <class Ahead>
     bool tell(bool odd, Ahead&& ahead) {
         bool cycle = component_.size() > 1, bottom = true;
         escapes_.clear();
         for (const auto v : component_)
-            if (!won_.left.test(v)) return true;  // with another dominion of this region
+            if (!won_.left.test(v)) return true;  // it went with another dominion of this region
         for (const auto v : component_) mark_.set(v);
         for (const auto v : component_)
             for (const auto w : ahead(v)) {
@@ -410,7 +413,7 @@ class TangleSearch {
         return win(odd, component_) && conquer(odd);
     }
 
-    // These are the player's by tangle_moves_.
+    // Wins these vertices for the player, by tangle_moves_.
     bool win(bool odd, std::vector<std::uint32_t>& vertices) {
         const auto verdict = ranker_.order(vertices, odd, pace_);
         if (!verdict.done) return false;
@@ -419,7 +422,7 @@ class TangleSearch {
         return true;
     }
 
-    // All from which the player forces his way into conquered_, by tangles as well.
+    // Wins all from which the player forces his way into conquered_, by tangles as well.
     bool conquer(bool odd) {
         for (std::size_t done = 0; done < conquered_.size();) {
             std::vector<std::uint32_t> queue(conquered_.begin() + static_cast<std::ptrdiff_t>(done),
@@ -461,15 +464,15 @@ class TangleSearch {
     ParityWon&                 won_;
     const ParityCore&          core_;
     std::uint64_t              bytes_;
-    std::uint64_t              sure_, begun_;  // looks; those before it began
-    std::size_t                known_ = 0;     // tangles, after half of sure_ looks
+    std::uint64_t              sure_, begun_;  // looks; looks before the search began
+    std::size_t                known_ = 0;     // tangles known after half of sure_ looks
     Pace&                      pace_;
     Tangles                    tangles_;
-    Bits                       region_, off_;  // the present one; what was taken off it
-    Bits                       mark_;          // of tell()
+    Bits                       region_, off_;  // the present region; what was taken off it
+    Bits                       mark_;          // working space of tell()
     Table<std::uint32_t>       move_, number_, cursor_, tangle_moves_;
     ParityRanker               ranker_;
-    std::vector<Words>         levels_;  // what is still to search, a set a level
+    std::vector<Words>         levels_;  // what is still to be searched, a set for each level
     std::size_t                depth_ = 0;
     std::vector<std::uint32_t> heads_, members_, taken_;
     std::vector<std::uint32_t> path_, open_, low_, component_, escapes_, conquered_;

@@ -1,30 +1,32 @@
 // Parity games by attractor decomposition, repaired where it breaks.   <- --solver zielonka
 //
 // The player who likes the highest colour takes its vertices, the heads, and all from which he can
-// force his way to them: his region.  What is left is a smaller game, solved in the same way.  If
-// the other player wins nothing there, all is his.  Otherwise what the other wins, and all from
-// which he can force his way into it, is taken out, and the rest is solved again.
+// force his way to them: this is his region.  What is left is a smaller game, which is solved in
+// the same way.  If the other player wins nothing there, the first wins all.  Otherwise, what the
+// other wins is taken out, with all from which he can force his way into it, and the rest is solved
+// again.
 //
 // Again does not mean afresh.  The region stays, without the vertices that led through what was
-// taken out, and without those that leaned on them; some of them find another way.  If nobody is
-// lost and the smaller game is as it was, its answer stands.  Nor is a smaller game entered while
-// the highest colour left is the same player's: it gives more heads.
+// taken out and those that leaned on them; some of them find another way.  If none is lost and the
+// smaller game is as it was, its answer stands.  A smaller game is also not entered while the
+// highest colour left is the same player's: it gives more heads.
 //
-// Vertices are sorted by colour, and a bit says who is open.  All that was taken into a region, or
-// out of a game, at one time is a block (parity_blocks.hpp), and a word a vertex says which.  A
-// block has a level, in depth k from 4k to 4k+2: taken out, by either player; in the region.  A
-// vertex is in the game of depth k if its block's level is 4k+2 at least.  So what a smaller game
-// was won by is taken out by moving some blocks, and nobody looks at its vertices or moves.  Then
-// of all others only heads can be forced into it: the rest of the smaller game is solved, and who
-// is no head is held in the region by the region.  The recursion is a table of frames.
+// Vertices are sorted by colour, and a bit shows which are open.  All that was taken into a region,
+// or out of a game, at one time is a block (parity_blocks.hpp), and one word for each vertex names
+// its block.  A block has a level, in depth k from 4k to 4k+2: taken out by player 0, by player 1,
+// or in the region.  A vertex is in the game of depth k if its block's level is at least 4k+2.  So
+// what the other player wins in a smaller game is taken out by moving some blocks, without a look
+// at its vertices or moves.  After that, only heads can be forced into it: the rest of the smaller
+// game is solved, and vertices of the region that are not heads are held in it by the region.  The
+// recursion is a table of frames.
 //
 // A region grows by hundreds of steps at a time, all heads of one colour first.  What can be either
-// way for each vertex is computed there and not asked: wrong guesses of the processor, and
-// memory that it could have asked for ahead, took half of the time.  Until something is open again,
-// a byte a vertex counts the successors that are outside; then rows are read.
+// way for each vertex is computed there without a branch: wrong guesses of the processor, and
+// memory that it could have fetched ahead, took half of the time.  Until something is open again, a
+// byte for each vertex counts its successors outside; after that, rows are read.
 //
 // The order in which vertices are written is their rank: heads, the region as it grew, then the
-// smaller game's order.  A head's barriers would be bad vertices of a higher colour behind it:
+// smaller game's order.  Bad vertices of a higher colour behind a head would be barriers for it:
 // where a repair would put one there, the region is made afresh.
 //
 // Time exponential in the colours at worst (O(m n^(d-1))), near linear on most games.  Memory: 21
@@ -58,7 +60,7 @@ class Decomposition {
 
     bool ok() const { return open_.ok() && block_.ok() && via_.ok() && region_.ok(); }
 
-    /// Wins all that is left.  False: the pace said stop.
+    /// Wins all that is left.  Returns false if the pace said stop.
     bool run() {
         begin();
         frames_.push_back({.from = core_.vertices(), .scan = core_.vertices(), .taken = {}});
@@ -85,31 +87,31 @@ class Decomposition {
     }
 
   private:
-    static constexpr std::uint32_t kOpen   = 0;  // the first block: of all that are open
+    static constexpr std::uint32_t kOpen   = 0;  // the first block: of all open vertices
     static constexpr std::uint32_t kNobody = ~std::uint32_t{0}, kHead = kNobody;
 
     using Block = ParityBlocks::Block;
     using Chain = ParityBlocks::Chain;
-    // One depth.  Its region is region_[begin .. end), its vertices are below `from`; those from
-    // `scan` on are not open.  Its heads are heads_[heads ..), with some that have left.
+    // One depth.  Its region is region_[begin .. end), and its vertices are below `from`; those
+    // from `scan` on are not open.  Its heads are heads_[heads ..), among them some that have left.
     struct Frame {
         std::uint32_t from = 0, scan = 0, begin = 0, end = 0, queue = 0;
         std::size_t   heads = 0;
         Block         block = 0;      // the region's
         std::uint32_t low   = 0;      // the lowest head's colour
         bool          odd   = false;  // whose region it is
-        Chain         taken[2];       // out of the game, by the player who wins them
+        Chain         taken[2];       // taken out of the game, by the player who wins them
     };
 
-    // Twice the depth: what steps are told with, and a player added.
+    // Twice the depth; the trace gets it with a player added.
     std::int64_t  depth() const { return 2 * static_cast<std::int64_t>(frames_.size()); }
-    // Levels: of the last frame's region, and of what was taken out of its game by a player.  In
-    // its game is who has no lower level than mine().
+    // Levels: of the last frame's region, and of what a player has taken out of its game.  A vertex
+    // is in its game if its level is not lower than mine().
     std::uint32_t mine() const { return static_cast<std::uint32_t>(4 * frames_.size() + 2); }
     std::uint32_t out(bool odd) const { return mine() - 2 + odd; }
     std::uint32_t level(std::uint32_t v) const { return blocks_.level(block_[v]); }
 
-    // All that is left is open; what was won before is below every depth.
+    // Makes all that is left open; what was won before is below every depth.
     void begin() {
         const Block open = blocks_.make(kNobody), gone = blocks_.make(0);
         for (std::uint64_t w = 0; w < open_.words(); ++w) open_.word(w) = won_.left.word(w);
@@ -130,7 +132,7 @@ class Decomposition {
         open_.set(v);
         won_.tell(v, Traced::drop, 0);
     }
-    // v joins the region, if `here`.  Written so that nobody has to guess.
+    // Lets v join the region if `here`.  Written without branches.
     void join(Frame& frame, std::uint32_t v, std::uint32_t via, bool here) {
         region_[frame.end] = v;
         frame.end += here;
@@ -144,7 +146,7 @@ class Decomposition {
         won_.tell(v, Traced::force, depth() + frame.odd);
     }
 
-    // One more than the last open vertex below `end`, 0 if there is none.
+    // Returns one more than the last open vertex below `end`, or 0 if there is none.
     std::uint32_t after_last_open(std::uint32_t end) {
         if (end == 0) return 0;
         std::uint64_t w    = (end - 1) / 64;
@@ -162,7 +164,7 @@ class Decomposition {
         return pace_.go_on(looks);
     }
 
-    // The successor that answered the last time is asked first.
+    // Tests first the successor that was good the last time.
     template <class Good>
     bool some_successor(std::uint32_t v, Good&& good) {
         auto& known = won_.escape[v];
@@ -180,7 +182,7 @@ class Decomposition {
         return some_successor(v, [&](std::uint32_t w) { return open_.test(w); });
     }
 
-    // The same, for short rows without a branch.
+    // The same, without a branch for short rows.
     bool may_leave(std::uint32_t v) {
         const auto* const to   = core_.out.to.data();
         const auto        from = core_.out.begin[v], length = core_.out.begin[v + 1] - from;
@@ -191,15 +193,16 @@ class Decomposition {
                (open_.test(to[from + 3]) & (length > 3));
     }
 
-    // Asks for memory ahead of a queue, whose rows are everywhere.
+    // Prefetches what the queue needs next: its rows are everywhere in memory.
     void ahead(const std::uint32_t* at, const std::uint32_t* end) const {
         if (end - at > 40) __builtin_prefetch(&core_.in.begin[at[40]]);
         if (end - at > 20) __builtin_prefetch(&core_.in.to[core_.in.begin[at[20]]]);
     }
 
-    // The region's queue: who can be forced into it joins.  Hundreds of steps at a time, so that no
-    // branch hangs on what nobody can guess: first the steps are found, by whose they are, then
-    // those who want to come do, then those who have to.
+    // Works off the region's queue: vertices that can be forced into the region join.  It takes
+    // hundreds of steps at a time, so that no branch depends on what cannot be predicted: first the
+    // steps are found and sorted by owner, then the vertices whose owner wants to come join, then
+    // those that have to.
     bool expand(Frame& frame) {
         while (frame.queue < frame.end) {
             const auto      before = frame.end;
@@ -220,7 +223,7 @@ class Decomposition {
         return true;
     }
 
-    // Who has to come: no open successor is left.
+    // Takes the vertices that have to come: they have no open successor left.
     void force_counted(Frame& frame) {
         for (const auto [y, x] : steps_.forced()) {
             auto& left = left_[y];
@@ -242,7 +245,8 @@ class Decomposition {
         }
     }
 
-    // Grows the region of the last frame; done: nothing is left beside it, and the frame is closed.
+    // Grows the region of the last frame.  `done` becomes true if nothing is left beside it; then
+    // the frame is closed.
     bool grow(bool& done) {
         auto& frame = frames_.back();
         for (;;) {
@@ -258,7 +262,8 @@ class Decomposition {
                 frame.odd = core_.likes(top);
             else if (core_.likes(top) != frame.odd)
                 return true;
-            // All of this colour at once: the queue is long, and memory is asked for ahead.
+            // Take all heads of this colour at once: the queue is long, and memory is fetched
+            // ahead.
             frame.low = core_.colour[top];
             while (frame.scan > 0 && core_.colour[frame.scan - 1] == frame.low) {
                 take(frame, frame.scan - 1, kHead);
@@ -267,7 +272,7 @@ class Decomposition {
         }
     }
 
-    // The frame's game is solved: its region's player wins it and `rest`.
+    // Ends the last frame, whose game is solved: the region's player wins the region and `rest`.
     void close(Chain rest) {
         auto&      frame  = frames_.back();
         const auto region = std::span(region_.data() + frame.begin, region_.data() + frame.end);
@@ -289,7 +294,7 @@ class Decomposition {
         }
         frames_.pop_back();
     }
-    // They are won for good; their blocks keep their level.
+    // Wins these for good; their blocks keep their level.
     void win(Chain chain, bool odd) {
         blocks_.each(chain, [&](Block block) {
             for (const auto v : blocks_.list(block)) won_.win(v, odd);
@@ -297,7 +302,8 @@ class Decomposition {
         });
     }
 
-    // The smaller game of the last frame is solved, see answer_.  done: so is the frame's.
+    // Goes on with the last frame, whose smaller game is solved (see answer_).  `done` becomes true
+    // if the frame's game is solved, too.
     bool resume(bool& done) {
         auto&       frame = frames_.back();
         const bool  odd   = frame.odd;
@@ -305,8 +311,9 @@ class Decomposition {
         if (lost.empty()) return done = true, close(rest), true;
         counted_ = false;
 
-        // 1. What the other player wins there, and forces into it, is taken out.  The smaller game
-        //    is solved: nobody else there is forced to it, and of the region only heads can be.
+        // 1. Take out what the other player wins there, and what he forces into it.  The smaller
+        // game is solved: no other vertex of it is forced there, and of the region only heads can
+        // be.
         bool from_region = false, from_rest = false;
         dropped_.clear();
         taken_.clear();
@@ -357,7 +364,7 @@ class Decomposition {
             if (!spent()) return false;
         }
 
-        // 2. The region without these, and without those that leaned on them.
+        // 2. Repair the region without these, and without the vertices that leaned on them.
         bool whole = !from_rest;
         if (from_region) {
             const bool kept = repair(frame);
@@ -366,7 +373,7 @@ class Decomposition {
             for (const auto v : dropped_) whole = whole && block_[v] == frame.block;
         }
 
-        // 3. If anybody was lost, the rest is open again.
+        // 3. If any vertex was lost, the rest is open again.
         if (!whole)
             blocks_.each(rest, [&](Block block) {
                 for (const auto v : blocks_.list(block))
@@ -389,7 +396,7 @@ class Decomposition {
         return spent();
     }
 
-    // Has it a successor of that level?
+    // Returns true if v has a successor of that level.
     bool sees(std::uint32_t v, std::uint32_t wanted) {
         for (const auto w : core_.out[v]) {
             ++looks_;
@@ -398,15 +405,15 @@ class Decomposition {
         return false;
     }
 
-    // Has it a successor in the last frame's game?
+    // Returns true if v has a successor in the last frame's game.
     bool stays(std::uint32_t v) {
         return some_successor(v, [&](std::uint32_t w) { return level(w) >= mine(); });
     }
 
-    // dropped_: members whose way led through what was taken out.  False: the region is empty, and
-    // some of its members are open.
+    // Repairs the region; dropped_ holds the members whose way led through what was taken out.
+    // Returns false if the region is empty and some of its members are open.
     bool repair(Frame& frame) {
-        if (!has_heads(frame)) {  // everybody leaned on them
+        if (!has_heads(frame)) {  // all leaned on them
             bool nobody = true;
             for (auto i = frame.begin; i < frame.end; ++i) {
                 if (block_[region_[i]] != frame.block) continue;
@@ -447,7 +454,7 @@ class Decomposition {
         if (frame.begin == frame.end) heads_.resize(frame.heads);
         if (frame.begin == frame.end) return false;
         if (2 * (frame.end - frame.begin) < dropped_.size()) {
-            frame.queue = frame.begin;  // few are left: let them ask
+            frame.queue = frame.begin;  // few are left: look at their predecessors
             return true;
         }
         for (const auto y : dropped_)
@@ -455,7 +462,7 @@ class Decomposition {
         return true;
     }
 
-    // Has the region a head that was not taken out of it?
+    // Returns true if the region has a head that was not taken out of it.
     bool has_heads(const Frame& frame) {
         for (auto i = frame.heads; i < heads_.size(); ++i) {
             ++looks_;
@@ -464,8 +471,8 @@ class Decomposition {
         return false;
     }
 
-    // A successor in the region, if that is enough to be in it: the player's own vertex, or one
-    // without another successor in the game.
+    // Returns a successor in the region, if that is enough for v to be in it: v is the player's own
+    // vertex, or has no other successor in the game.
     std::uint32_t way_in(const Frame& frame, std::uint32_t v) {
         const bool    own = core_.odd.test(v) == frame.odd;
         std::uint32_t via = kNobody;
@@ -486,16 +493,16 @@ class Decomposition {
     Pace&                      pace_;
     Bits                       open_;
     Table<std::uint32_t>       block_, via_, region_;
-    // Until something is open again: how many successors are not in a region yet, kManySuccessors:
-    // or more.
+    // Until something is open again: how many successors are not in a region yet; kManySuccessors:
+    // so many or more.
     Table<std::uint8_t>        left_;
     bool                       counted_ = false;
     ParityBlocks               blocks_;
     std::vector<std::uint32_t> heads_;
     std::vector<Frame>         frames_;
     ParitySteps                steps_;
-    Chain                      answer_[2];        // of the smaller game that was just solved
-    std::vector<std::uint32_t> taken_, dropped_;  // of resume
+    Chain                      answer_[2];        // of the smaller game that was solved last
+    std::vector<std::uint32_t> taken_, dropped_;  // working space of resume
     std::uint64_t              looks_ = 0;
 };
 

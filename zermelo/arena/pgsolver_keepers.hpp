@@ -1,5 +1,5 @@
-// What the passes of PGSolver's reader keep: four keepers for pgsolver_text.hpp's grammar, for both
-// kinds of games.  What differs is what a game keeps of a field beside its moves: Kept is
+// What the passes of PGSolver's reader keep: four keepers for the grammar of pgsolver_text.hpp, for
+// both kinds of games.  The kinds differ in what a game keeps of a field beside its moves: Kept is
 // GreenFields or ParityFields.
 #pragma once
 #include <fmt/format.h>
@@ -16,13 +16,12 @@
 
 namespace zermelo::inline arena {
 
-/// Priorities that are two colours, or one: all even ones lie above all odd ones, or below.  Which
-/// of the lower ones is met does not matter then, and which of the higher ones neither.  A pass
-/// marks the fields of odd priority, and those of player 1; settle() turns the marks into green and
-/// Billy.
+/// Priorities that form two colours, or one: all even ones lie above all odd ones, or below.  Then
+/// it does not matter which of the lower ones is met, nor which of the higher ones.  A pass marks
+/// the fields of odd priority and those of player 1; settle() turns the marks into green and Billy.
 struct Priorities {
     struct Range {
-        std::uint64_t least = ~std::uint64_t{0}, most = 0;  // least > most: there is none
+        std::uint64_t least = ~std::uint64_t{0}, most = 0;  // least > most: none
 
         bool any() const { return least <= most; }
         bool above(const Range& other) const { return least > other.most; }
@@ -31,7 +30,7 @@ struct Priorities {
 
     static bool odd(std::uint64_t priority) { return priority % 2 == 1; }
 
-    /// False: with this one they are more than two colours.
+    /// Returns false if this priority makes them more than two colours.
     bool add(std::uint64_t priority) {
         auto& mine = of[odd(priority) ? 1 : 0];
         if (priority >= mine.least && priority <= mine.most) return true;
@@ -41,8 +40,8 @@ struct Priorities {
         mine = wider;
         return true;
     }
-    /// The higher ones are green, and Ann is the player who likes them; where there is one colour
-    /// only, it is green if it is even, and Ann is player 0.
+    /// Makes the higher priorities green, and Ann the player who likes them.  A single colour is
+    /// green if it is even and white if it is odd, and Ann is then player 0.
     void settle(Arena& arena) const {
         const auto& [even, odd] = of;
         const bool two          = even.any() && odd.any();
@@ -53,7 +52,7 @@ struct Priorities {
         if (!odd_is_green) flip(arena.green);
         if (arena.ann_player == 1) flip(arena.billy);
     }
-    /// "1 and 2", "1..3 and 4".
+    /// The priorities as text: "1 and 2", "1..3 and 4".
     std::string text() const {
         const auto one = [](const Range& range) {
             return range.least == range.most ? fmt::format("{}", range.least)
@@ -85,7 +84,7 @@ struct GreenFields {
                  arena.green = Bits(fields);
                  return arena.billy.ok() && arena.green.ok();
     }
-    /// False: no such game has a field of that priority.
+    /// Returns false if no such game has a field of that priority.
     bool       meet(std::uint64_t priority) { return priorities.add(priority); }
     InputError refusal(InputError error, std::uint64_t number, std::uint64_t priority) const {
         error.what = fmt::format(
@@ -96,10 +95,11 @@ struct GreenFields {
         return error;
     }
     void put(Arena& arena, std::uint32_t v, std::uint64_t priority, std::uint64_t owner) const {
-        arena.billy.word(v / 64) |= owner << v % 64;  // without a branch: nobody can guess
+        // Without a branch, which could not be predicted.
+        arena.billy.word(v / 64) |= owner << v % 64;
         arena.green.word(v / 64) |= (priority & 1) << v % 64;
     }
-    /// False: there is no memory.
+    /// Returns false if there is no memory.
     bool settle(Arena& arena) const {
         arena.format = Arena::Format::pgsolver;
         priorities.settle(arena);
@@ -112,7 +112,7 @@ struct ParityFields {
     using Board                             = ParityArena;
     static constexpr std::string_view kGame = "parity";
 
-    // Where some priority has more than 32 bits; otherwise they are in the arena at once.
+    // In use once some priority has more than 32 bits; otherwise the arena holds them directly.
     Table<std::uint64_t> wide;
 
     static std::uint64_t bytes(std::uint64_t fields) { return (fields / 64 + 1) * 8 + 48 * fields; }
@@ -124,7 +124,7 @@ struct ParityFields {
     bool       meet(std::uint64_t) { return true; }
     InputError refusal(InputError error, std::uint64_t, std::uint64_t) const { return error; }
     void put(ParityArena& arena, std::uint32_t v, std::uint64_t priority, std::uint64_t owner) {
-        arena.odd.word(v / 64) |= owner << v % 64;  // 0 or 1: nobody can guess which
+        arena.odd.word(v / 64) |= owner << v % 64;  // 0 or 1, without a branch
         const auto small = static_cast<std::uint32_t>(priority);
         if (small != priority && wide.size() == 0 && wide.ok()) {
             wide = Table<std::uint64_t>(arena.priority.size());
@@ -139,8 +139,8 @@ struct ParityFields {
     }
 };
 
-/// Keeps everything, as long as every field's number is one more than the last and every
-/// successor is among them.  The arena's tables have their final sizes.
+/// Keeps everything, as long as every field's number is one more than the last and every successor
+/// is one of the fields.  The arena's tables have their final sizes.
 template <class Kept>
 struct InOrder {
     using Board = typename Kept::Board;
@@ -150,7 +150,7 @@ struct InOrder {
     Kept          kept;
     std::uint64_t lowest = 0, text = 0;
     std::uint32_t met = 0, moves = 0;
-    bool          repeated = false;  // may some row name a successor twice?
+    bool          repeated = false;  // true if some row may name a successor twice
 
     bool field(std::uint64_t number, const char*, std::uint64_t priority, std::uint64_t owner) {
         end_row();
@@ -169,7 +169,8 @@ struct InOrder {
         arena.out.to[moves++] = w;
         return true;
     }
-    /// Many plain fields.  False: something is wrong with one of them, and none is kept.
+    /// Takes many plain fields.  Returns false if something is wrong with one of them; then none is
+    /// kept.
     bool rows(const PgRows& block) {
         const auto heads = block.heads(), to = block.moves(), ends = block.ends();
         const auto first = met == 0 ? heads[0] : lowest;
@@ -178,7 +179,8 @@ struct InOrder {
         std::uint64_t wrong = 0;
         for (std::size_t r = 0; r < block.rows(); ++r)
             wrong |= ((heads[3 * r] - first) ^ (met + r)) | heads[3 * r + 2] >> 1;
-        // Below 10^8, as every number here is, so that a lower one is far above.
+        // All numbers here are below 10^8, so a number lower than `low` wraps round to one far
+        // above.
         const auto    low     = static_cast<std::uint32_t>(first);
         std::uint32_t highest = 0;
         for (const auto w : to) highest = std::max(highest, w - low);
@@ -200,7 +202,7 @@ struct InOrder {
         moves += static_cast<std::uint32_t>(to.size());
         return true;
     }
-    /// After the last field, and between two.
+    /// Ends a row: after the last field, and between two fields.
     void end_row() {
         if (!ascending && !repeated) {
             const std::uint32_t* const to = arena.out.to.data();
@@ -214,8 +216,9 @@ struct InOrder {
     }
 
   private:
-    // May one of the rows that end at `ends` name a successor twice?  Two that are alike stand at
-    // most a row's length apart: only where there are such is it asked row by row.
+    // Returns true if one of the rows that end at `ends` may name a successor twice.  Equal entries
+    // of a row stand less than a row's length apart: rows are tested one by one only if there are
+    // such entries.
     static bool may_repeat_in(std::span<const std::uint32_t> to,
                               std::span<const std::uint32_t> ends) {
         constexpr std::uint32_t kLong   = 16;
@@ -234,8 +237,8 @@ struct InOrder {
         }
         return false;
     }
-    // May the first `length` of these?  How many they are cannot be guessed: where there are three
-    // more, those are looked at, too.
+    // Returns true if the first `length` entries of `to` may repeat one.  The length cannot be
+    // predicted: where there are three entries or more, three are always looked at.
     static bool row_may_repeat(std::span<const std::uint32_t> to, std::uint32_t length) {
         if (length > 3 || to.size() < 3) {
             bool rising = true;
@@ -246,12 +249,12 @@ struct InOrder {
                ((length > 2) & ((to[0] == to[2]) | (to[1] == to[2])));
     }
 
-    bool          ascending = true;  // the present row, so far
-    std::uint32_t before    = 0;     // one more than its last successor
+    bool          ascending = true;  // of the present row so far
+    std::uint32_t before    = 0;     // one more than the last successor of the row
 };
 
-/// Learns what the fields are called and how much each of them holds, in the file's order.
-/// `names`: as many as `fields` if there are names to measure, otherwise 0.
+/// Learns the fields' numbers and how much each field holds, in the file's order.  `names` is
+/// `fields` if there are names to measure, and otherwise 0.
 template <class Kept>
 struct Numbers {
     Numbers(const PgText& text, std::uint32_t fields, std::uint32_t names)
@@ -278,7 +281,7 @@ struct Numbers {
     }
 };
 
-/// Puts what a field holds where its row is.  Every field's number is known to the arena, and
+/// Puts what a field holds into its place.  Every field's number is known to the arena, and
 /// out.begin and text_begin are final.
 template <class Kept>
 struct Places {
@@ -312,7 +315,7 @@ struct Places {
     }
 };
 
-/// Finds where a field is defined, and where again.
+/// Finds where a field is defined first, and where again.
 struct Definitions {
     explicit Definitions(std::uint64_t wanted) : wanted(wanted) {}
 

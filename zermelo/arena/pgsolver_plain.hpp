@@ -1,10 +1,10 @@
-// Fields as programs write them: one a line, one blank between tokens, nothing else.
+// Fields as programs write them: one a line, one blank between tokens, and nothing else.
 //
 //     17 1 0 4,5,123;
 //
-// Where their tokens end is found many at a time (NumberEnds).  What is not plain, and all
-// that is wrong, is left untouched to the grammar of pgsolver_text.hpp, which is also the twin
-// that this is tested against.
+// The ends of tokens are found many at a time (NumberEnds).  Text that is not plain, and everything
+// that is wrong, is left untouched for the grammar of pgsolver_text.hpp, which is also the twin
+// against which this is tested.
 //
 // Time O(bytes).  Called from PgText::each_field.
 // Tested: test/arena/format_pgsolver_test.cpp: each text again with a blank before line ends.
@@ -23,8 +23,8 @@ class PgPlain {
 
     explicit PgPlain(std::string_view text) : ends_in_text_(text) {}
 
-    /// Looks at the field that begins at `at`.  True: it is plain; tokens() and token(i) are
-    /// about it, rest() follows its line.
+    /// Looks at the field that begins at `at`.  Returns true if it is plain; then tokens() and
+    /// token(i) are about it, and rest() is where the next line begins.
     bool look(const char* at) {
         if (at != rest_ && !ends_in_text_.start(at)) return false;
         start_           = at;

@@ -5,7 +5,7 @@
 
 #if defined(__x86_64__)
 #include <immintrin.h>
-// AVX-512 as of Ice Lake (2019) and Zen 4 (2022): places are packed, and bits of words counted.
+// AVX-512 as of Ice Lake (2019) and Zen 4 (2022): it packs lanes, and counts the bits of words.
 #define ZERMELO_WIDE \
     __attribute__((target("avx512f,avx512bw,avx512vbmi2,avx512vpopcntdq,popcnt,bmi,lzcnt")))
 #endif
@@ -49,11 +49,12 @@ bool PgRows::look(const char* at) {
 #if defined(__x86_64__)
 namespace {
 
-// The numbers of up to 8 digits that end before text[ends], `digits` long; others: something.
+// Returns the numbers of up to 8 digits that end before text[ends] and are `digits` long; for
+// longer ones, some number.
 ZERMELO_WIDE __m256i eight_numbers(const char* text, __mmask8 which, __m256i ends, __m256i digits) {
     const __m512i words = _mm512_mask_i64gather_epi64(
         _mm512_setzero_si512(), which, _mm512_maskz_cvtepu32_epi64(which, ends), text - 8, 1);
-    // What stands before a number becomes zeros, which lead.
+    // What stands before a number becomes leading zeros.
     const __m512i before = _mm512_maskz_sub_epi64(
         which, _mm512_set1_epi64(64),
         _mm512_maskz_slli_epi64(which, _mm512_maskz_cvtepu32_epi64(which, digits), 3));
@@ -67,7 +68,7 @@ ZERMELO_WIDE __m256i eight_numbers(const char* text, __mmask8 which, __m256i end
     return _mm512_maskz_cvtepi64_epi32(which, all);
 }
 
-// Of each lane: how many of these bits are lower ones.
+// For each lane: how many of these bits are in lower lanes.
 ZERMELO_WIDE __m512i lower(std::uint32_t bits) {
     const __m512i below = _mm512_setr_epi32(0, 0x1, 0x3, 0x7, 0xf, 0x1f, 0x3f, 0x7f, 0xff, 0x1ff,
                                             0x3ff, 0x7ff, 0xfff, 0x1fff, 0x3fff, 0x7fff);
@@ -78,15 +79,16 @@ ZERMELO_WIDE __m512i all_of(std::size_t number) {
     return _mm512_set1_epi32(static_cast<int>(number));
 }
 
-// Packs those lanes at `to`; behind them zeros are written, a whole vector in all.
+// Packs those lanes at `to`, and writes zeros after them, a whole vector in all.
 ZERMELO_WIDE void pack(std::uint32_t* to, __mmask16 which, __m512i numbers) {
     _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(which, numbers));
 }
 
 }  // namespace
 
-// at_: where numbers end, counted from `at`; marks_: by what.  Line ends are left out.  False: one
-// does not follow a semicolon, or a semicolon none.
+// Fills at_ with the places where numbers end, counted from `at`, and marks_ with the bytes that
+// end them.  Line ends are left out.  Returns false if a line end does not follow a semicolon, or a
+// semicolon has none after it.
 ZERMELO_WIDE bool PgRows::find_ends(const char* at) {
     alignas(64) static constexpr auto kPlaces = [] {
         std::array<char, kWindow> places{};
@@ -107,7 +109,7 @@ ZERMELO_WIDE bool PgRows::find_ends(const char* at) {
         const std::uint64_t lines      = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('\n'));
         const std::uint64_t marks      = ~(digits | lines);
         const auto          many       = static_cast<std::size_t>(std::popcount(marks));
-        // A digit at least stands between two.
+        // At least one digit stands between two marks.
         plain &= ((semicolons << 1 | semicolon) == lines) & (many <= kWindow / 2);
         semicolon = semicolons >> 63;
         row |= lines != 0;
@@ -126,11 +128,11 @@ ZERMELO_WIDE bool PgRows::find_ends(const char* at) {
         base += kWindow;
     }
     looked_ = base;
-    count_ -= semicolon;  // its line end is not seen yet
+    count_ -= semicolon;  // its line end has not been seen yet
     return plain;
 }
 
-// False: some number is none of 1 to 8 digits, or not of its place's kind.
+// Returns false if some number does not have 1 to 8 digits, or is not of the kind for its place.
 ZERMELO_WIDE bool PgRows::read_numbers(const char* at) {
     std::size_t   heads = 0, moves = 0;
     std::uint32_t last = 0, after_row = 0;
@@ -156,7 +158,8 @@ ZERMELO_WIDE bool PgRows::read_numbers(const char* at) {
         const auto digits = _mm512_sub_epi32(ends, starts);
         const auto fits   = _mm512_mask_cmplt_epu32_mask(
               all, _mm512_sub_epi32(digits, _mm512_set1_epi32(1)), _mm512_set1_epi32(8));
-        // A successor comes after 3 heads of its row, which is one more than those that ended.
+        // A successor comes after the 3 heads of its row; this row is one more than the rows that
+        // have ended.
         const auto rows_with = _mm512_add_epi32(lower(semicolon), all_of(rows_ + 1));
         const auto wanted    = _mm512_add_epi32(rows_with, _mm512_add_epi32(rows_with, rows_with));
         const auto met       = _mm512_add_epi32(lower(head), all_of(heads));

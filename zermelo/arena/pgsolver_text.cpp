@@ -25,8 +25,8 @@ std::optional<InputError> PgText::head(std::string_view game) {
 
 namespace {
 
-// How often ';' and ',' occur, and whether names or comments do.  Counters of one byte, a
-// block at a time, so that the compiler counts 16 or 32 bytes at once.
+// Counts how often ';' and ',' occur, and finds whether names or comments do.  It uses counters of
+// one byte, a block at a time, so that the compiler counts 16 or 32 bytes at once.
 struct Marks {
     std::uint64_t semicolons = 0, commas = 0;
     bool          others = false;

@@ -1,21 +1,21 @@
-// The grammar of PGSolver's games, and nothing about what a game is kept in.
+// The grammar of PGSolver's games, independent of how a game is stored.
 //
 //     game   =  [parity N ;]  [start v ;]  field*
 //     field  =  number priority owner successor (, successor)*  [" name "] ;
 //
-// The reader passes over the fields up to three times with the same grammar: once where they
-// stand in order, otherwise to learn their numbers, and again to place their moves.  What a
-// pass keeps is its keeper:
+// The reader passes over the fields up to three times with the same grammar: once if they stand in
+// order; otherwise again to learn their numbers, and again to place their moves.  A pass hands what
+// it reads to its keeper:
 //
 //     bool field(number, at, priority, owner)     a field begins; `at` is where
 //     bool move(to, at)                           one of its successors
 //     void name(text)
 //
-// A keeper that returns false ends the pass; it remembers why.  One may also have
+// A keeper that returns false ends the pass, and remembers why.  A keeper may also have
 //
 //     bool rows(const PgRows&)                    many plain fields at once
 //
-// and if it returns false, it has kept none of them, and is told of them one by one.
+// If that returns false, it has kept none of them, and gets them one by one.
 #pragma once
 #include <fmt/format.h>
 
@@ -30,8 +30,8 @@
 
 namespace zermelo::inline arena {
 
-/// How much a game's text holds, if it is right; what is wrong with it comes before more of
-/// anything is met.
+/// How much a game's text holds, if it is right.  If it is not, the fault comes before there is
+/// more of anything than counted here.
 struct PgCount {
     std::uint64_t fields = 0;  // ';'
     std::uint64_t moves  = 0;  // ',' and one a field
@@ -45,11 +45,11 @@ class PgText : public PgTokens {
     std::optional<std::uint64_t> header, start;  // N and v of the first two clauses
     const char *                 header_at = nullptr, *start_at = nullptr;
 
-    /// Reads the clauses before the fields.  `game`: what errors call it.
+    /// Reads the clauses before the fields.  `game` is what errors call the game.
     std::optional<InputError> head(std::string_view game);
     /// Counts the rest.  O(bytes), several bytes a cycle where there are no names or comments.
     PgCount                   count();
-    /// One pass over the fields, from where head() ended.  `count` is from count().
+    /// Makes one pass over the fields, from where head() ended.  `count` is from count().
     /// O(bytes).  The pace counts fields and moves.
     template <class Keeper>
     std::optional<InputError> each_field(const PgCount& count, Keeper& keeper, Pace& pace);
@@ -99,7 +99,7 @@ std::optional<InputError> PgText::each_field(const PgCount& count, Keeper& keepe
                     return ended_early(pace.why());
                 continue;
             }
-        Nothing    nothing;  // after the last ';' only what is wrong is of interest
+        Nothing    nothing;  // after the last ';' only a fault is of interest
         const Step step = i >= count.fields       ? one_field(nothing, moves)
                           : plain.look(scan.at()) ? plain_field(keeper, plain, moves)
                                                   : one_field(keeper, moves);
@@ -110,7 +110,7 @@ std::optional<InputError> PgText::each_field(const PgCount& count, Keeper& keepe
     return std::nullopt;
 }
 
-/// A field that is plain: nothing can be wrong with it but the owner.
+/// Reads a plain field, where nothing can be wrong but the owner.
 template <class Keeper>
 PgText::Step PgText::plain_field(Keeper& keeper, const PgPlain& field, std::uint64_t& moves) {
     const std::uint64_t owner = field.token(2);
@@ -123,7 +123,7 @@ PgText::Step PgText::plain_field(Keeper& keeper, const PgPlain& field, std::uint
     return Step::done;
 }
 
-/// Reads from a field's number through its ';'.  Its moves are added to `moves`.
+/// Reads from a field's number through its ';'.  Adds the number of its moves to `moves`.
 template <class Keeper>
 PgText::Step PgText::one_field(Keeper& keeper, std::uint64_t& moves) {
     Scanner&          scan = this->scan();

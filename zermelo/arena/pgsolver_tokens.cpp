@@ -31,7 +31,7 @@ InputError PgTokens::too_large(const char* at) const {
                  "a number below 2^64 - 1");
 }
 
-// A token on the same line is what is wrong; one on a later line is not.
+// If the next token is on the same line, it is what is wrong; if on a later line, it is not.
 InputError PgTokens::unended(const char* end, const std::string& part, std::string expected) const {
     const std::string_view between(end, static_cast<std::size_t>(scan_.at() - end));
     if (!scan_.done() && !between.contains('\n')) return unexpected(expected, part);

@@ -1,8 +1,8 @@
 // The tokens of PGSolver's two formats, games and solutions: numbers, marks, what lies between.
 //
-// Between tokens may stand spaces, tabs and line ends in any number, and comments: `//` or `--`
-// to the end of the line.  PGSolver itself knows no comments and no tool that we know writes
-// them; people put them into files by hand, and neither mark can mean anything else.
+// Between tokens there may be any number of spaces, tabs and line ends, and comments: `//` or `--`
+// to the end of the line.  PGSolver itself knows no comments, and no tool that we know writes them;
+// people put them into files by hand, and neither mark can mean anything else.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace zermelo::inline arena {
 
-/// A cursor in a text of tokens, with the words for what is wrong at it.
+/// A cursor in a text of tokens, with the error messages for what is wrong at it.
 class PgTokens {
   public:
     explicit PgTokens(std::string_view text) : text_(text), scan_(text) {}
@@ -21,7 +21,7 @@ class PgTokens {
     Scanner&         scan() { return scan_; }
     std::string_view text() const { return text_; }
 
-    /// Passes whatever may stand between two tokens.
+    /// Passes everything that may stand between two tokens.
     void gap() {
         if (!scan_.done() && plain(*scan_.at())) return;
         long_gap();
@@ -29,15 +29,15 @@ class PgTokens {
 
     /// An error at `at`.
     InputError fault(const char* at, std::string what, std::string expected) const;
-    /// What is wrong here, where `wanted` ("a successor of field 3") should stand; `part` is
-    /// what the text is in the middle of ("field 3"), if of anything.
+    /// The error for what stands here, where `wanted` ("a successor of field 3") should stand.
+    /// `part` is the part of the text that has begun ("field 3"), if there is one.
     InputError unexpected(const std::string& wanted, const std::string& part = "") const;
-    /// The number at `at` does not fit 64 bits.
+    /// The error for the number at `at`, which does not fit 64 bits.
     InputError too_large(const char* at) const;
-    /// Tokens of `part` have ended at `end`, and no ';' follows.
+    /// The error when the tokens of `part` have ended at `end` and no ';' follows.
     InputError unended(const char* end, const std::string& part, std::string expected) const;
 
-    /// Reads `word NUMBER ;`, if `word` stands here; at: where the number does.
+    /// Reads `word NUMBER ;` if `word` stands here; `at` becomes the place of the number.
     std::optional<InputError> clause(std::string_view word, std::optional<std::uint64_t>& number,
                                      const char*& at);
 

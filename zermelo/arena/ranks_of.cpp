@@ -1,9 +1,9 @@
-// Ranks for a solution that only names winners and moves, so that the rule can judge it.
+// Ranks for a solution that gives only winners and moves, so that the rule can judge it.
 //
-// Other tools answer a game with winners and, where the winner is the owner, a move.  Keep of
-// the graph only these moves there, and every move where the loser is the owner: the winner
-// was right if nothing in this graph leads out of his region and no cycle in it is the
-// loser's.  Then ranks are there for the taking:
+// Other tools answer a game with winners and, where the winner is the owner, a move.  Keep in the
+// graph only these moves there, and every move where the loser is the owner: the solution is right
+// if nothing in this graph leads out of a winner's region and no cycle in it is the loser's.  Then
+// ranks are easily read off:
 //
 //     Ann     green: 0;  white: one more than the greatest rank ahead
 //     Billy   the most greens that can still come, the field itself included
@@ -13,7 +13,7 @@
 // is white, and she was wrong; a component of Billy's with a cycle must be white, and its
 // fields share one rank.
 //
-// The depth is kept by hand: ten million fields may lie on one path.
+// The search keeps its path itself, without recursion: ten million fields may lie on one path.
 // Time O(n + m); 12 bytes a field, and 4 for the labels.
 //
 // Main function: ranks_of.
@@ -37,7 +37,7 @@ class Ranker {
   public:
     Ranker(const Arena& arena, const ParitySolution& solution, const Budget& budget)
         : arena_(arena), solution_(solution), budget_(budget), pace_(budget_, "ranks") {
-        budget_.work = ~std::uint64_t{0};  // a limit of solvers
+        budget_.work = ~std::uint64_t{0};  // a limit for solvers only
     }
 
     std::expected<GreenLabels, NoRanks> rank() {
@@ -70,7 +70,7 @@ class Ranker {
         if (ann_wins(v) == arena_.ann(v)) return {&solution_.move[v], 1};
         return arena_.out[v];
     }
-    // Those that the search follows.
+    // The moves that the search follows.
     std::span<const std::uint32_t> ahead(std::uint32_t v) const {
         if (ann_wins(v) && arena_.green.test(v)) return {};
         return left(v);
@@ -81,7 +81,7 @@ class Ranker {
     }
     Sentences player(bool ann) const { return player_of(arena_, ann); }
 
-    // Does v's region leak at v?
+    // Returns what is wrong if v's region leaks at v.
     Fault open_fault(std::uint32_t v) const {
         const bool ann = ann_wins(v);
         if (arena_.out.length(v) == 0) return say(Say::solution_stuck, name(v));
@@ -100,8 +100,8 @@ class Ranker {
         return std::nullopt;
     }
 
-    // The fields on the path from the root stand at the front of stacks_, those finished but
-    // not assigned to a component at its end; no field is in both.
+    // The fields on the path from the root stand at the front of stacks_, those that are finished
+    // but not assigned to a component at its end; no field is in both.
     Fault search(std::uint32_t root) {
         enter(root);
         while (path_ > 0) {
@@ -128,9 +128,9 @@ class Ranker {
         return std::nullopt;
     }
 
-    // least_ counts the fields in the order in which they were entered, from 1; a field from
-    // which an earlier unassigned one was seen holds that one's number instead, and is no root.
-    // Roots are told apart by a bit: numbers are below 2^28.
+    // least_ numbers the fields in the order in which they were entered, from 1.  A field from
+    // which an earlier unassigned one was seen holds that one's number instead, and is no root.  A
+    // bit marks the fields that are no roots: numbers are below 2^28.
     static constexpr std::uint32_t kNoRoot = std::uint32_t{1} << 31;
 
     void enter(std::uint32_t v) {
@@ -152,7 +152,8 @@ class Ranker {
         if (labels_.label(v).rank < rank) labels_.set(v, ann_wins(v), rank);
     }
 
-    // v is the root of a component: it and what was finished after it and is not assigned.
+    // v is the root of a component: v, and the fields that were finished after it and are not
+    // assigned.
     Fault assign(std::uint32_t v) {
         std::uint32_t top = open_, rank = labels_.label(v).rank;
         std::uint32_t green = arena_.green.test(v) ? v : kAssigned;

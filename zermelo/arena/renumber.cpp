@@ -5,20 +5,21 @@
 namespace zermelo::inline arena {
 namespace {
 
-constexpr std::uint32_t kSmall = 1 << 17;  // fields; with fewer it does not pay (measured)
+// With fewer fields renumbering does not pay (measured).
+constexpr std::uint32_t kSmall = 1 << 17;
 
-// Close are vertices whose data the cache holds together; in a smaller arena fewer, lest those
-// chosen at random seem close.
+// Vertices are close if the cache holds their data together.  In a smaller arena the distance is
+// less, so that vertices chosen at random do not seem close.
 constexpr std::uint32_t kClose = 1 << 14, kCloseShare = 32;
-constexpr std::uint32_t kPairs = 256;  // of consecutive vertices in a sample
+constexpr std::uint32_t kPairs = 256;  // pairs of consecutive vertices in a sample
 
-// Explorations of a sample, their vertices, and how many of all may be on the border.
+// The explorations of a sample, their vertices, and how many of all these may be on the border.
 constexpr std::uint32_t kBalls = 8, kBall = 512, kMostBorder = kBalls * kBall / 8;
 
 constexpr std::uint32_t kWalkers = 16;   // explorations side by side
-constexpr std::uint32_t kPiece   = 256;  // vertices that get their numbers together: in the cache
+constexpr std::uint32_t kPiece   = 256;  // vertices that get their numbers together, from the cache
 
-// Do the first moves of consecutive vertices mostly lead to places far apart?
+// Returns true if the first moves of consecutive vertices mostly lead to places far apart.
 bool scattered(const Arena& arena) {
     const std::uint64_t last  = arena.fields() - 1;
     const std::uint32_t close = std::min(kClose, arena.fields() / kCloseShare);
@@ -31,8 +32,8 @@ bool scattered(const Arena& arena) {
     return far > kPairs / 2;
 }
 
-// Do few vertices of explorations have a successor outside?  Two of them know in most arenas
-// where many do.
+// Returns true if few vertices of explorations have a successor outside.  In most arenas where many
+// have, two explorations are enough to know.
 bool small_borders(const Arena& arena) {
     const std::uint64_t n = arena.fields();
     Bits                claimed(n);
@@ -59,7 +60,7 @@ bool small_borders(const Arena& arena) {
 //     claimed   0 ... head ... fresh ... size      the first `head` have been looked at, those
 //                                                  from `fresh` on have no number yet
 //
-// It takes turns: one asks memory for the next row, the other claims whom the row names.
+// A turn either prefetches the next row or claims the vertices that the row names, alternately.
 struct Walker {
     std::uint32_t claimed[2 * kPiece];
     std::uint32_t head, fresh, size;
@@ -71,9 +72,9 @@ struct Numbering {
     Renumbered&          result;
     Table<std::uint32_t> now;        // the new number of a vertex
     Bits                 claimed;    // by some walker
-    std::uint64_t        word  = 0;  // of `claimed`, where the next beginning is sought
-    std::uint32_t        count = 0;  // numbers given
-    std::uint32_t        moves = 0;  // copied
+    std::uint64_t        word  = 0;  // of `claimed`, where the next start is sought
+    std::uint32_t        count = 0;  // numbers given so far
+    std::uint32_t        moves = 0;  // moves copied so far
 
     bool begin(Walker& walker);
     bool turn(Walker& walker, std::uint64_t& edges);
@@ -86,7 +87,7 @@ struct Numbering {
     }
 };
 
-// The next vertex that nobody has claimed.  False: there is none.
+// Begins at the next unclaimed vertex.  Returns false if there is none.
 bool Numbering::begin(Walker& walker) {
     walker.size = walker.fresh = walker.head = 0;
     for (; word < claimed.words(); ++word) {
@@ -99,7 +100,7 @@ bool Numbering::begin(Walker& walker) {
     return false;
 }
 
-// False: everybody is claimed, and this walker has nobody left.
+// Returns false if every vertex is claimed and this walker has none left.
 bool Numbering::turn(Walker& walker, std::uint64_t& edges) {
     if (!walker.asked) {
         if (walker.head == walker.size) {
@@ -121,7 +122,7 @@ bool Numbering::turn(Walker& walker, std::uint64_t& edges) {
     return true;
 }
 
-// The rows of a piece are still in the cache: so they are copied now, in their new order.
+// Numbers a piece.  Its rows are still in the cache, so they are copied now, in their new order.
 void Numbering::give_numbers(Walker& walker) {
     Rows& out = result.arena.out;
     for (std::uint32_t i = walker.fresh; i < walker.size; ++i) {
@@ -133,7 +134,7 @@ void Numbering::give_numbers(Walker& walker) {
         result.was[count]  = v;
         out.begin[++count] = moves;
     }
-    // The others go on from here, if they are not too many.
+    // The other vertices go on from here, unless they are too many.
     const std::uint32_t waiting = walker.size - walker.head;
     if (waiting > kPiece) walker.head = walker.size;
     std::copy(walker.claimed + walker.head, walker.claimed + walker.size, walker.claimed);

@@ -13,11 +13,11 @@ namespace zermelo::inline arena {
 
 struct BuchiCard {
     std::string_view name, what;
-    bool             textbook;  // for reading and small arenas
+    bool             textbook;  // for reading, and for small arenas
     BuchiSolver      solve;
 };
 
-/// All of them, sorted by name.
+/// All solvers, sorted by name.
 std::span<const BuchiCard> buchi_solvers();
 
 }  // namespace zermelo::inline arena

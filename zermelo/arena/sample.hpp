@@ -11,17 +11,18 @@
 
 namespace zermelo::inline arena {
 
-/// Chooses subsets of 0 .. size-1; all of one size are equally likely (their order is not).
+/// Chooses subsets of 0 .. size-1.  All subsets of one size are equally likely; their orders are
+/// not.
 class Sample {
   public:
     /// For subsets of at most `most` out of at most `size` < 2^32 numbers.
-    /// 4 bytes for each of `most`; if they are above 32, size/8 more.
+    /// Takes 4 bytes for each of `most`; if there are more than 32 of them, size/8 more.
     Sample(std::uint64_t size, std::uint64_t most) : drawn_(most), taken_(most > kFew ? size : 0) {}
 
     [[nodiscard]] bool ok() const { return drawn_.ok() && taken_.ok(); }
 
     /// Calls emit(i) for `count` different i below `size`; count <= size.
-    /// O(count), and as many random numbers.
+    /// O(count), with as many random numbers.
     template <class Emit>
     void choose(Random& random, std::uint64_t size, std::uint64_t count, Emit&& emit) {
         std::uint32_t* const drawn = drawn_.data();
@@ -41,7 +42,7 @@ class Sample {
     }
 
   private:
-    static constexpr std::uint64_t kFew = 32;  // a scan of so many beats a look at the bits
+    static constexpr std::uint64_t kFew = 32;  // for so few, a scan beats a look at the bits
 
     Table<std::uint32_t> drawn_;
     Bits                 taken_;

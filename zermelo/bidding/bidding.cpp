@@ -1,12 +1,12 @@
-// Bidding (Licytacja): a stack, at first empty, and a stake, at first 1.  The mover doubles or
-// triples the stake, or passes: the stake goes on the stack, and begins again at 1.  Whoever makes
-// the stack n or more loses; where stack + stake >= n only a pass is allowed.  Other multipliers
-// are typed before n (`x2,x5 15`), another first stake is a parameter.
+// Bidding (Licytacja): there is a stack, at first empty, and a stake, at first 1.  The mover
+// doubles or triples the stake, or passes: then the stake goes on the stack, and a new one begins
+// at 1.  The player who makes the stack n or more loses; where stack + stake >= n only a pass is
+// allowed.  Other multipliers are typed before n (`x2,x5 15`); another first stake is a parameter.
 //
-// A solver says who wins and by which moves.  Where positions are few, the moves until the end of
-// each make a labelling for the rule Winning, which the checker judges, and the answer is read off
-// it; beyond, check/bidding.hpp derives the verdict of every room n - stack from smaller ones, as
-// far as that takes seconds.
+// A solver says who wins and by which moves.  If there are few positions, the number of moves until
+// the end of each position makes a labelling for the rule Winning, which the checker judges, and
+// the answer is read off it.  If there are more, check/bidding.hpp derives the verdict of every
+// room n - stack from smaller rooms, as long as that takes only seconds.
 //
 // Source: "Licytacja", Polish Olympiad in Informatics.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_bidding.txt.
@@ -41,9 +41,9 @@
 namespace zermelo::inline bidding {
 namespace {
 
-constexpr std::uint64_t kMostPositions = 1 << 22;  // that are labelled and judged
+constexpr std::uint64_t kMostPositions = 1 << 22;  // at most so many are labelled and judged
 
-// Moves until the end; the outcome is their parity (finite/bidding_textbook.hpp).
+// Labels are moves until the end; their parity gives the outcome (finite/bidding_textbook.hpp).
 struct Labels {
     const Bidding*       game = nullptr;
     Table<std::uint32_t> moves;
@@ -54,7 +54,7 @@ struct Labels {
     }
 };
 
-// What a solver says of a position; of moves until the end perhaps nothing.
+// What a solver says of a position; some do not know the number of moves until the end.
 struct Said {
     bool                         won;
     std::optional<std::uint32_t> moves;
@@ -122,13 +122,13 @@ class BiddingSession final : public Session, public ChartFacet {
         return fmt::format("bidding {}{}\n", start == 1 ? "" : fmt::format("--stake {} ", start),
                            bidding_text(game_.rules, game_.n, game_.from));
     }
-    // The room and the stake as solvers know them.
+    // The room and the stake in the solvers' units.
     std::uint64_t room(Position p) const { return game_.rules.room(game_.room(p)); }
     std::uint64_t stake(Position p) const { return p.stake / game_.rules.start; }
     bool          few() const {
                  return game_.room(game_.from) <= kMostPositions && game_.count() <= kMostPositions;
     }
-    // Of a claim about rooms as solvers know them.
+    // A checker of a claim about rooms in the solvers' units.
     template <class Won>
     auto checker(Won won) const {
         const auto claim = [won, rules = game_.rules](auto r) { return won(rules.room(r)); };
@@ -141,19 +141,19 @@ class BiddingSession final : public Session, public ChartFacet {
     Bidding                       game_;
     Position                      at_;
     std::uint64_t                 claims_ = 0;
-    std::function<Said(Position)> said_;       // by the last solver
-    BiddingBits                   bits_;       // once the solver `bits` was asked
-    std::uint64_t                 known_ = 0;  // rooms that it visited; 0: it was not
+    std::function<Said(Position)> said_;       // what the last solver found
+    BiddingBits                   bits_;       // filled once the solver `bits` has run
+    std::uint64_t                 known_ = 0;  // rooms that it visited; 0 if it has not run
     Table<std::uint32_t>          moves_;
-    Labels                        labels_;  // of all positions, once they were wanted
+    Labels                        labels_;  // of all positions, once label_all() has run
 };
 
-// Runs a solver; "" or why it gave up.
+// Runs a solver.  Returns GaveUp::no, or why it gave up.
 GaveUp BiddingSession::run(std::string_view solver, const Budget& budget, std::uint64_t& visited) {
     const auto& times = game_.rules.times;
     const auto  most  = room(game_.from);
     if (solver == "bits") {
-        if (known_ == 0) {  // of all positions, once
+        if (known_ == 0) {  // for all positions, once
             auto found = times == kDoubleTriple ? bidding_bits(most, budget)
                                                 : bidding_bits_by(times, most, budget);
             if (found.status != Status::solved) return found.why;
@@ -179,7 +179,7 @@ GaveUp BiddingSession::run(std::string_view solver, const Budget& budget, std::u
         return GaveUp::no;
     }
     const auto recursion = solver == "tree" ? bidding_tree : bidding_memo;
-    std::vector<std::pair<Position, std::uint32_t>> known;  // of this position and its moves
+    std::vector<std::pair<Position, std::uint32_t>> known;  // of this position and its successors
     GaveUp                                          why = GaveUp::no;
     const auto                                      ask = [&](Position p) {
         const auto found = recursion(times, room(p), stake(p), budget);
@@ -199,7 +199,7 @@ GaveUp BiddingSession::run(std::string_view solver, const Budget& budget, std::u
     return why;
 }
 
-// Moves until the end of every position; "" or why not.
+// Labels every position with its moves until the end.  Returns GaveUp::no, or why it gave up.
 GaveUp BiddingSession::label_all(const Budget& budget) {
     if (labels_.game) return GaveUp::no;
     const auto&         rules = game_.rules;
@@ -224,7 +224,8 @@ GaveUp BiddingSession::label_all(const Budget& budget) {
     return GaveUp::no;
 }
 
-/// What the position is worth, and its moves, best first: the winner hurries, the loser delays.
+/// Adds to the answer the position's verdict, and its moves, best first: the winner hurries, the
+/// loser delays.
 void BiddingSession::tell(Answer& answer, const std::function<Said(Position)>& said) {
     const auto here = said(at_);
     const auto room = game_.room(at_);
@@ -256,7 +257,7 @@ void BiddingSession::tell(Answer& answer, const std::function<Said(Position)>& s
     claims_ = claims_of(answer);
 }
 
-/// The solver's cost, that of the labels where positions are few, and of judging.
+/// Costs as much as the solver, plus the labels if there are few positions, plus the check.
 std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver, bool check,
                                                         const Budget& budget) {
     if (solver.empty()) solver = "bits";
@@ -318,14 +319,14 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
         });
         return answer;
     }
-    // What was judged is who wins: of moves until the end nothing is said.
+    // Only who wins was judged, so nothing is said of the moves until the end.
     tell(answer, [this](Position p) { return Said{said_(p).won, {}}; });
     if (check && !answer.certified) answer.why += Say::bidding_slow;
     return answer;
 }
 
-/// A certificate labels every position with its moves until the end; or, for larger n, has a bit
-/// for every room from 1 on: won with stake 1.
+/// A certificate labels every position with its moves until the end.  For larger n it has one bit
+/// for each room from 1 on: whether it is won with stake 1.
 std::expected<Checked, InputError> BiddingSession::check(std::span<const std::byte> evidence,
                                                          const Budget&              budget) {
     if (evidence.empty()) {
@@ -394,7 +395,7 @@ std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {
     return {};
 }
 
-/// O(moves log positions) of the positions shown, at most kMostVerdicts.
+/// O(moves log positions), for the positions shown, at most kMostVerdicts.
 std::expected<Picture, InputError> BiddingSession::picture(std::uint64_t most, bool labels) {
     most            = std::min(most, kMostVerdicts);
     const auto tree = cut_tree(
@@ -419,7 +420,7 @@ std::expected<Picture, InputError> BiddingSession::picture(std::uint64_t most, b
     return verdict_picture(tree->next, tree->rounds, tree->whole, std::move(notes));
 }
 
-// The labels of the game with n = wish.upto have every smaller room.
+// The labels of the game with n = wish.upto cover every smaller room.
 std::expected<Charted, InputError> BiddingSession::chart(const ChartWish& wish,
                                                          const Budget&    budget) {
     const auto& [times, start] = game_.rules;
@@ -451,7 +452,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_bidding(const Parameter
     return std::make_unique<BiddingSession>(Bidding{game->rules, game->n, game->from});
 }
 
-// Behind "x2,x5", or behind nothing; other words are of single positions.
+// Scans with the multipliers "x2,x5", or without words.  Returns nothing for other words: they name
+// single positions.
 std::expected<std::optional<Scanned>, InputError> scan_set_ups(const Parameters& parameters,
                                                                std::span<const std::string> words,
                                                                std::uint64_t from, std::uint64_t to,

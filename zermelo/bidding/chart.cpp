@@ -1,6 +1,7 @@
-// Bidding in squares: who wins for each n, and each room with each stake.
+// Charts of Bidding, one square for each position: who wins for each n, and for each room and
+// stake.
 //
-// Main function: bidding_chart.  Called from bidding/bidding.cpp, which judges what is shown.
+// Main function: bidding_chart.  Called from bidding/bidding.cpp, which judges the labels shown.
 // Source: "Licytacja", Polish Olympiad in Informatics: the game.
 // Tested: test/bidding/chart_test.cpp, against the rules played out.
 #include "zermelo/bidding/chart.hpp"

@@ -1,4 +1,5 @@
-// Bidding in squares: who wins for each n, and each room with each stake.
+// Charts of Bidding, one square for each position: who wins for each n, and for each room and
+// stake.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -10,13 +11,14 @@
 
 namespace zermelo::inline bidding {
 
-/// Moves until the end, even where the mover wins; none where no play makes such a stake.
+/// Returns the number of moves until the end, which is even if the mover wins; nothing if no play
+/// makes such a stake.
 using BiddingMoves =
     std::function<std::optional<std::uint32_t>(std::uint64_t room, std::uint64_t stake)>;
 
-/// A strip of the rooms 1 .. wish.upto with the stake `start`, or a map of these with the stakes 1
-/// .. wish.upto; wish.labels shows the moves.  times: "x2,x5 ", or "" for doubling and tripling.
-/// The error: bidding has no scatter plot.  O(squares).
+/// Returns a strip of the rooms 1 .. wish.upto with the stake `start`, or a map of these rooms with
+/// the stakes 1 .. wish.upto; wish.labels shows the moves.  times: "x2,x5 ", or "" for doubling and
+/// tripling.  The error: bidding has no scatter plot.  O(squares).
 std::expected<ValueMap, InputError> bidding_chart(const ChartWish& wish, std::string_view times,
                                                   std::uint64_t start, const BiddingMoves& moves);
 

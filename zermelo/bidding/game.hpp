@@ -1,5 +1,4 @@
-// Bidding (Licytacja) as a game: its rules, its positions and their numbers, and how they are
-// typed.
+// Bidding (Licytacja) as a game: its rules, its positions, their numbers, and how they are typed.
 //
 // Cost: the stakes are a list, made once; everything else takes a few steps.
 // Main functions: Bidding, read_bidding.  Called from bidding/bidding.cpp.
@@ -21,18 +20,18 @@
 
 namespace zermelo::inline bidding {
 
-/// What the stake may be multiplied by, and what it is at first and after a pass.
+/// The multipliers of the stake, and the stake at first and after a pass.
 struct BiddingRules {
     BiddingTimes  times = kDoubleTriple;
     std::uint64_t start = 1;
 
     bool          operator==(const BiddingRules&) const = default;
     std::uint64_t largest() const { return times.back(); }
-    /// The room as the solvers know it (finite/bidding_stakes.hpp).
+    /// Returns the room as the solvers know it (finite/bidding_stakes.hpp).
     std::uint64_t room(std::uint64_t room) const { return bidding_room(room, start); }
 };
 
-/// The positions at or after one of them, numbered.
+/// The positions that play can reach from one of them, numbered.
 struct Bidding {
     static constexpr std::string_view kName = "bidding";
     struct Position {
@@ -45,7 +44,7 @@ struct Bidding {
     std::uint64_t n;
     Position      from;
 
-    std::vector<BiddingStake<kMostTimes>> stakes =  // times rules.start
+    std::vector<BiddingStake<kMostTimes>> stakes =  // in units of rules.start
         bidding_stakes(rules.times, ends() / rules.start);
 
     std::uint64_t room(Position p) const { return p.stack < n ? n - p.stack : 0; }
@@ -62,9 +61,11 @@ struct Bidding {
         for (std::size_t k = 0; k < kMostTimes; ++k)
             if (k == 0 || rules.times[k] != rules.times[k - 1]) emit(Move{rules.times[k]});
     }
-    Winning::Facts facts(Winning, Position) const { return {Outcome::win}; }  // stuck: overflowed
+    // A stuck mover wins: the other has overflowed.
+    Winning::Facts facts(Winning, Position) const { return {Outcome::win}; }
 
-    // Each stack below n with each stake; then the stacks from n on, with the first stake.
+    // The order: each stack below n with each stake, then the stacks from n on with the first
+    // stake.
     std::uint64_t ends() const { return std::max(rules.largest() * room(from), rules.start); }
     Index         open() const { return room(from) * stakes.size(); }
     Index         count() const { return open() + ends(); }
@@ -83,9 +84,10 @@ struct Bidding {
     }
 };
 
-/// "pass", "double", "triple", "x5".
+/// Returns "pass", "double", "triple" or "x5".
 std::string bidding_text(Bidding::Move m);
-/// "15", or "15 3 2" where p is not the start; multipliers before it where they are others.
+/// Returns "15", or "15 3 2" if p is not the start; preceded by the multipliers unless they are 2
+/// and 3.
 std::string bidding_text(const BiddingRules& rules, std::uint64_t n, Bidding::Position p);
 
 struct TypedBidding {
@@ -94,11 +96,11 @@ struct TypedBidding {
     Bidding::Position from;
 };
 
-/// "N" or "N STACK STAKE", n <= BiddingBits::kMost, blanks or commas between; multipliers, "x2,x5",
-/// may stand before.  The position is one that play can reach.
+/// Reads "N" or "N STACK STAKE", n <= BiddingBits::kMost, separated by blanks or commas;
+/// multipliers, as "x2,x5", may stand in front.  The position must be one that play can reach.
 std::expected<TypedBidding, InputError> read_bidding(std::string_view text, std::uint64_t start);
 
-/// Session::why_illegal at p.
+/// Session::why_illegal, for the position p.
 std::string why_no_bidding_move(const Bidding& game, Bidding::Position p, std::string_view text);
 
 }  // namespace zermelo::inline bidding

@@ -9,8 +9,8 @@
 
 namespace zermelo::inline bidding {
 
-/// With these multipliers, and `start` as the stake at first and after a pass.  As far as that
-/// takes seconds each verdict is derived again.
+/// Scans n = from .. to with these multipliers, and with `start` as the stake at first and after a
+/// pass.  With check, derives each verdict a second time if that takes only seconds.
 std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::uint64_t start,
                                                 std::uint64_t from, std::uint64_t to, bool check,
                                                 const Budget& budget);

@@ -11,7 +11,8 @@
 namespace zermelo::inline bidding {
 namespace {
 
-constexpr std::uint64_t kSmall = 25;  // the largest n of the first half, times the first stake
+// The largest n of the first half, in units of the first stake.
+constexpr std::uint64_t kSmall = 25;
 
 constexpr std::string_view kSuite =
     "lic1  optimal             1 5\n"
@@ -35,7 +36,7 @@ constexpr std::string_view kSuite =
     "lic19 optimal             1 27400\n"
     "lic20 optimal             1 29990\n";
 
-// The order of the second half's opponents, over and over.
+// The opponents of the second half, in this order, over and over.
 constexpr std::string_view kOpponents[] = {"nearly-optimal", "optimal", "random-then-optimal",
                                            "optimal"};
 
@@ -44,7 +45,7 @@ struct Test {
     std::string_view opponent;
 };
 
-// The rules that are asked for: values 3 .. of the options.
+// The multipliers asked for.  values: of the options from `by` on.
 std::expected<BiddingTimes, InputError> times_of(std::span<const double> values) {
     std::string text;
     for (const auto value : values)
@@ -52,13 +53,14 @@ std::expected<BiddingTimes, InputError> times_of(std::span<const double> values)
     return read_bidding_times(text);
 }
 
-// Who wins, by n.
+// Who wins, for each n.
 struct Verdicts {
     BiddingBits   bits;
     std::uint64_t start;
 
     bool          won(std::uint64_t n) const { return bits.won(bidding_room(n, start)); }
-    // One that is won, from `least` on; the bits know all up to `most`, of which one is won.
+    // A random n >= least that is won.  The bits must reach `most`, and some n up to `most` must be
+    // won.
     std::uint64_t won_one(std::uint64_t least, std::uint64_t most, Random& random) const {
         for (;;)
             if (const auto n = least + random.below(most - least + 1); won(n)) return n;
@@ -105,7 +107,7 @@ std::expected<void, InputError> make_bidding_tests(std::span<const double> value
     Random            random(seed);
     std::vector<Test> tests;
     if (only > 0) {
-        if (!verdicts.won(only)) {  // start fewer, or more, are never lost, too; 0 is no n
+        if (!verdicts.won(only)) {  // if n is lost, n - start and n + start are won; 0 is no n
             const auto near = only > start ? only - start : only + start;
             return std::unexpected(
                 plain_error(fmt::format("n = {} cannot be won by the first player", only),

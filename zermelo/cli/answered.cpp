@@ -55,7 +55,7 @@ std::optional<Ending> untold(const Command& command, std::string_view format, An
         if (auto done = out.finish(); !done) return std::unexpected(done.error());
     }
     auto error = gave_up(command, answer.why_gave_up);
-    // These end with a strategy, unless the game is not as it told them.
+    // These two end with a strategy, unless what the game told them about its moves is false.
     if (answer.why_gave_up == GaveUp::unproved &&
         (answer.solver == "alphabeta" || answer.solver == "dfpn")) {
         error.what    = "what the game says of its moves is not so";

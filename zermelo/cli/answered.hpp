@@ -1,4 +1,4 @@
-// What every verb that asks a session does with the answer before it prints it.
+// What every verb that queries a session does with the answer before it prints it.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,12 +10,13 @@
 
 namespace zermelo::inline cli {
 
-/// What ended an unfinished run, with the option that set the limit.
+/// Returns the error for a run that ended early; it says which limit ended it.
 InputError gave_up(const Command& command, GaveUp why);
 
-/// How the verb ends if the answer cannot be told: our bug (said on standard error), or a limit
-/// was reached (under json the answer says so, and as text where it has a path from above).  None:
-/// go on.  Adds the bytes to the statistics, and shows these if they are asked for.
+/// Returns how the verb ends if the answer cannot be told: our bug (reported on standard error), or
+/// a limit was reached (under json the answer says so, and as text too if it has a path that bounds
+/// the distance from above).  Returns nothing if the verb goes on.  Adds the bytes to the
+/// statistics, and shows these if they are asked for.
 std::optional<Ending> untold(const Command& command, std::string_view format, Answer& answer,
                              FileSink& out);
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMostShownOutput = 60;  // bytes of what the program wrote
 
-// Fit for a terminal and a line.
+// Returns the text fit for a terminal, and for one line.
 std::string shown_output(std::string_view said) {
     std::string text;
     for (const char c : said.substr(0, kMostShownOutput)) text += c >= ' ' && c <= '~' ? c : '?';
@@ -35,7 +35,7 @@ std::vector<std::string> blank_separated(std::string_view text) {
     }
 }
 
-// The words of a position and, behind them, the values of parameters.
+// Returns the words of a position and, after them, the values of parameters.
 std::expected<std::vector<std::string>, InputError> typed_words(const GameCard&    card,
                                                                 std::string_view   text,
                                                                 const std::string& file) {
@@ -63,7 +63,7 @@ std::expected<std::vector<std::string>, InputError> typed_words(const GameCard& 
     return typed;
 }
 
-// The only line of the output that is not blank.
+// Returns the only line of the output that is not blank.
 std::expected<std::string_view, InputError> only_line(std::string_view output) {
     std::string_view only;
     for (auto rest = output; !rest.empty();) {
@@ -82,7 +82,7 @@ std::expected<std::string_view, InputError> only_line(std::string_view output) {
     return only;
 }
 
-// One of these kinds.
+// Returns the sentence that fits the outcome.
 Say by_worth(Outcome outcome, Say won, Say lost, Say drawn) {
     return outcome == Outcome::win ? won : outcome == Outcome::loss ? lost : drawn;
 }
@@ -121,7 +121,7 @@ std::expected<OutputVerdict, InputError> judge_move(Board& board, std::string_vi
                          shown_output(*line))};
 }
 
-// Solved and judged; the least number of moves, nothing where it cannot be done.
+// Solves and judges; returns the least number of moves, or nothing if there is no solution.
 std::expected<LeastTold, InputError> least_of(const Command& command, OpenGame& game) {
     const auto answer = game.session->solve("", true, command.budget(game.bytes()));
     if (!answer) return std::unexpected(answer.error());
@@ -152,7 +152,7 @@ bool has_contest(const GameCard& card) {
 std::optional<Ending> open_batch(const Command& command, const GameCard& card,
                                  std::span<const std::string> words, const std::string& file,
                                  bool solved, BatchGame& game) {
-    // 1. A contest's file is the game.
+    // 1. A contest's file is the whole game.
     game.contest = has_contest(card) && words.size() == 1;
     if (game.contest) {
         const std::string path[] = {file};
@@ -161,7 +161,7 @@ std::optional<Ending> open_batch(const Command& command, const GameCard& card,
         game.opened.game = std::move(*opened);
         return std::nullopt;
     }
-    // 2. The file is another game's, or holds the words of a position.
+    // 2. The file belongs to another game, or holds the words of a position.
     std::vector<std::string> all(words.begin(), words.end());
     if (card.file.reads && !card.file.or_typed && words.size() == 1) {
         all.push_back(file);

@@ -16,7 +16,8 @@
 namespace zermelo::inline cli {
 namespace {
 
-// Three quarters of the memory that this process can hope for; the rest is for the others.
+// Returns three quarters of the memory that this process can hope for; the rest is for other
+// processes.
 std::uint64_t machine_bytes() {
     const long    pages = ::sysconf(_SC_PHYS_PAGES), page = ::sysconf(_SC_PAGE_SIZE);
     std::uint64_t total = pages > 0 && page > 0
@@ -65,7 +66,8 @@ std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::
 
 namespace {
 
-// As other programs read it: the first of these variables that is set and not empty.
+// Returns the locale as other programs read it: the first of these variables that is set and not
+// empty.
 std::string_view locale_of_messages() {
     for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"})
         if (const char* const value = std::getenv(name); value && *value) return value;

@@ -34,8 +34,8 @@ inline constexpr OptionCard kOptionCards[] = {
 /// A command line, taken apart.
 struct Command {
     std::string                        verb;
-    std::vector<std::string>           words;              // what is no option, in order
-    std::size_t                        behind_dashes = 0;  // so many of them stood behind a --
+    std::vector<std::string>           words;              // all that is no option, in order
+    std::size_t                        behind_dashes = 0;  // how many of them stood behind a --
     std::map<std::string, std::string> options;            // of options.inc; a flag's value is ""
     TypedOptions                       own;  // parameters of a game, options of a family
     std::span<const GameCard* const>   games;
@@ -49,26 +49,27 @@ struct Command {
     std::chrono::steady_clock::time_point start    = std::chrono::steady_clock::now();
 
     bool        has(const std::string& name) const { return options.contains(name); }
-    /// The option's value, or `otherwise`.
+    /// Returns the option's value, or `otherwise`.
     std::string get(const std::string& name, std::string_view otherwise = "") const {
         const auto found = options.find(name);
         return found == options.end() ? std::string(otherwise) : found->second;
     }
-    /// What is left of the limits after `used` bytes; the signal handlers' flag; progress on a
-    /// terminal.
+    /// Returns what is left of the limits after `used` bytes, with the signal handlers' flag, and
+    /// with progress on a terminal.
     Budget budget(std::uint64_t used) const;
 };
 
 /// Fills in what the common options mean.  Errors name the option and its range.
 std::expected<void, InputError> understand(Command&);
 
-/// The error for a parameter that was typed where nothing asks for one; `who` takes none.
+/// Returns an error if a parameter was typed where nothing asks for one; `who` takes none.
 std::expected<void, InputError> no_parameters(const Command&, std::string_view who);
 
-/// 4096, 4K, 1.5G (powers of 1024); at least 1.
+/// Reads a number of bytes: 4096, 4K, 1.5G (powers of 1024); at least 1.
 std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::string_view text);
 
-/// The format asked for, one of `fitting`; its first if none was.  The error lists them.
+/// Returns the format asked for, one of `fitting`, or the first of these if none was.  The error
+/// lists them.
 std::expected<std::string, InputError> chosen_format(const Command&,
                                                      std::span<const std::string_view> fitting);
 

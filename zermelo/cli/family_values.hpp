@@ -8,11 +8,11 @@
 
 namespace zermelo::inline cli {
 
-/// Which of card.makes.families it is.  The error lists the nearest.
+/// Returns the number of the family in card.makes.families.  The error lists the nearest names.
 std::expected<std::size_t, InputError> find_family(const GameCard& card, std::string_view name);
 
-/// The value of every option of card.makes.families[family], as typed or standard.  Errors: a value
-/// out of its range, an option of another family.
+/// Returns the value of every option of card.makes.families[family], as typed or standard.  Fails
+/// if a value is out of its range, or if an option belongs to another family.
 std::expected<std::vector<double>, InputError> family_values(const Command&, const GameCard& card,
                                                              std::size_t family);
 

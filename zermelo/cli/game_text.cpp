@@ -14,7 +14,7 @@ std::string typed(const Parameter& parameter) {
                                                    : " NAME");
 }
 
-// What it does, and what may stand there.
+// Returns what the parameter does, and which values it takes.
 std::string meaning(const Parameter& parameter) {
     std::string range;
     for (const auto choice : parameter.choices)
@@ -47,7 +47,7 @@ std::string example_text(const GameCard& game) {
     return text.back() == '\n' ? text : text + '\n';
 }
 
-// The families of its inputs, with their options; may be empty.
+// Returns the families of the game's inputs, with their options; may be empty.
 std::string family_options(const GameCard& game) {
     std::string text;
     for (const auto& family : game.makes.families) {

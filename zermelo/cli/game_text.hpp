@@ -13,15 +13,15 @@
 
 namespace zermelo::inline cli {
 
-/// Lines of two columns, the second starting where the longest first one allows.
+/// Returns lines of two columns; the second column starts where the longest first one allows.
 std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows);
 
-/// The families of inputs that `zermelo make` knows, game by game, a line each; and how a verb
-/// tells a family's options.
+/// Returns the families of inputs that `zermelo make` knows, game by game, a line each, and how a
+/// verb shows a family's options.
 std::string families_text(std::span<const GameCard* const> games, std::string_view verb);
 
-/// How it is typed, where it comes from, its parameters with their ranges, solvers, families and
-/// an example.
+/// Returns how a game is typed, where it comes from, its parameters with their ranges, its solvers
+/// and families, and an example.
 std::string game_text(const GameCard&);
 
 }  // namespace zermelo::inline cli

@@ -8,11 +8,11 @@
 
 namespace zermelo::inline cli {
 
-/// So many moves are shown where more are not asked for.
+/// How many moves are shown if more are not asked for.
 inline constexpr std::size_t kShownMoves = 20;
 
-/// Numbered moves with their marks (none: no marks), `most` of them, several a line of at most
-/// 80 letters.  colour: escape sequences around the letters.
+/// Returns numbered moves with their marks (without, if `marks` is empty), at most `most` of them,
+/// several on a line of at most 80 characters.  colour: with escape sequences around the marks.
 std::string moves_table(const std::vector<std::string>& moves, const std::vector<char>& marks,
                         std::size_t most, bool colour, const Language& = kEnglish);
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kEnding[] = {SIGINT, SIGTERM};
 
-// The second one, whichever it is, finds no handler.
+// A second signal, whichever it is, finds no handler.
 extern "C" void on_signal(int) {
     g_stop.store(true, std::memory_order_relaxed);
     for (const int number : kEnding) std::signal(number, SIG_DFL);
@@ -19,7 +19,7 @@ extern "C" void on_signal(int) {
 
 void catch_signals() {
     struct sigaction action {};
-    action.sa_handler = on_signal;  // without SA_RESTART: a read that waits comes back
+    action.sa_handler = on_signal;  // without SA_RESTART, so that a read that waits returns
     sigemptyset(&action.sa_mask);
     for (const int number : kEnding) sigaddset(&action.sa_mask, number);
     for (const int number : kEnding) ::sigaction(number, &action, nullptr);

@@ -8,8 +8,8 @@ namespace zermelo::inline cli {
 /// Set by SIGINT and SIGTERM once catch_signals() was called.
 inline std::atomic<bool> g_stop = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
-/// Sets the handlers; a closed pipe becomes a failed write instead of a signal.  This thread has an
-/// alarm from then on, which interrupts scripts.
+/// Sets the handlers; writing to a closed pipe then fails instead of raising a signal.  From then
+/// on this thread has an alarm, which interrupts scripts.
 void catch_signals();
 
 }  // namespace zermelo::inline cli

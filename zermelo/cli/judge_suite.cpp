@@ -18,7 +18,7 @@ namespace zermelo::inline cli {
 namespace {
 
 struct Read {
-    std::string            file;  // as typed; "" where it is the game's own
+    std::string            file;  // as typed; "" for the game's own suite
     std::vector<SuiteTest> tests;
 
     std::unexpected<InputError> wrong(const SuiteTest& test, InputError error) const {
@@ -60,7 +60,7 @@ std::expected<Read, InputError> tests_of(const Command& command, const GameCard&
     return read;
 }
 
-// The game of a test, solved; the program can win it.
+// Opens the game of a test and solves it.  Fails if the program cannot win it.
 std::optional<Ending> open_test(const Command& command, const GameCard& card, const Read& read,
                                 const SuiteTest& test, int side, OpenBoard& opened) {
     std::vector<std::string> words = {std::string(card.name)};
@@ -85,7 +85,7 @@ std::optional<Ending> open_test(const Command& command, const GameCard& card, co
 }  // namespace
 
 Ending judge_suite(const Command& command, std::span<const std::string> words, JudgeWish wish) {
-    // 1. What is wanted: every test can be read before the first is played.
+    // 1. What is wanted.  Checks that every test can be read before the first is played.
     constexpr const char* kOthers[] = {"opponent", "seed", "transcript"};
     const auto            wanted    = board_wish(command, words, "suite", kOthers);
     if (!wanted) return std::unexpected(wanted.error());
@@ -103,13 +103,13 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
 
-    // 2. Played and told: programs, and other judges, get English.
+    // 2. Played and reported.  Programs, and other judging systems, get English.
     const auto& tongue = format == "text" && form == "zermelo" ? *command.language : kEnglish;
     Grid        grid   = verdicts_grid(true);
     std::size_t won    = 0;
     double      got    = 0;
     std::vector<std::pair<std::string, JudgeVerdict>> verdicts;
-    // What was played is told, whatever comes then.
+    // What was played is reported, whatever happens then.
     const auto                                        broken_off = [&](Ending ending) {
         if (form == "zermelo" && !verdicts.empty()) {
             write_grid(format, "judge", grid, *out);

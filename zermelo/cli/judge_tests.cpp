@@ -18,7 +18,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-constexpr double kBatchSeconds = 10;  // of processor time for a test, if not asked otherwise
+constexpr double kBatchSeconds = 10;  // of processor time for a test, unless typed otherwise
 
 struct BatchVerdict {
     BatchOutcome outcome = BatchOutcome::right;
@@ -31,7 +31,7 @@ struct BatchVerdict {
     }
 };
 
-// A value of ending: how the verb ends.
+// Runs a test.  Returns how the verb ends if it cannot go on.
 std::optional<Ending> run_test(const Command& command, const GameCard& card,
                                std::span<const std::string> words, const FolderTest& test,
                                const JudgeWish& wish, BatchVerdict& verdict) {
@@ -68,7 +68,7 @@ void add_row(Grid& grid, const std::string& test, const BatchVerdict& verdict, b
 }  // namespace
 
 Ending judge_tests(const Command& command, std::span<const std::string> words, JudgeWish wish) {
-    // 1. What is wanted: every test can be read before the first is run.
+    // 1. What is wanted.  Checks that every test can be read before the first is run.
     constexpr const char* kOthers[] = {"suite", "opponent",   "seed",
                                        "first", "transcript", "move-cpu"};
     const auto            wanted    = board_wish(command, words, "tests", kOthers);
@@ -91,7 +91,7 @@ Ending judge_tests(const Command& command, std::span<const std::string> words, J
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
 
-    // 2. Run and told: programs, and other judges, get English.
+    // 2. Run and reported.  Programs, and other judging systems, get English.
     const auto& tongue = format == "text" && form == "zermelo" ? *command.language : kEnglish;
     const bool  stats  = command.has("stats");
     Grid        grid;
@@ -104,7 +104,7 @@ Ending judge_tests(const Command& command, std::span<const std::string> words, J
     for (const auto& test : *tests) {
         BatchVerdict verdict;
         if (auto ending = run_test(command, *card, words, test, wish, verdict)) {
-            // What was run is told, whatever comes then.
+            // What was run is reported, whatever happens then.
             if (form == "zermelo" && !verdicts.empty()) {
                 write_grid(format, "judge", grid, *out);
                 if (auto done = out->finish(); !done) return std::unexpected(done.error());

@@ -36,7 +36,7 @@ std::expected<JudgeVerdict, InputError> judged(const Command& command, OpenBoard
 
 namespace {
 
-// What is said behind the outcome; nothing where there is no more.
+// Returns what is said after the outcome; nothing if there is no more to say.
 Sentences reasons(const JudgeVerdict& verdict) {
     auto       all = verdict.reason;
     const auto add = [&](Sentences more) {

@@ -9,7 +9,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-// testlib's statuses, and one that it leaves free for limits: a hang is no wrong answer.
+// testlib's statuses, and for limits one that testlib leaves free: a hang is not a wrong answer.
 enum Testlib {
     kOk            = 0,
     kWrongAnswer   = 1,
@@ -69,7 +69,8 @@ std::string_view testlib_word(Testlib status) {
     }
 }
 
-// 1.0, 0.5, 0.8333: with a point, and no more digits than say something.  Only all is 1.0.
+// Writes a score as 1.0, 0.5, 0.8333: with a decimal point, and without needless zeros.  Only a
+// full score is 1.0.
 std::string score_text(double score) {
     auto text = fmt::format("{:.4f}", score < 1 ? std::min(score, 0.9999) : score);
     while (text.ends_with('0') && !text.ends_with(".0")) text.pop_back();

@@ -18,21 +18,22 @@
 
 namespace zermelo::inline cli {
 
-/// What it is worth, of 1.
+/// Returns what an outcome scores, out of 1.
 double score_of(JudgeOutcome outcome);
 double score_of(BatchOutcome outcome);
 
-/// Writes a verdict as `form`, testlib or cms, wants it; the status.
+/// Writes a verdict in the form testlib or cms, and returns the exit status.
 ExitStatus told_as(std::string_view form, const JudgeVerdict& verdict, Sink& out);
 
-/// The line of a test on standard error: "lic1 ok won", "lic1 1.0 won".
+/// Prints the line of a test on standard error: "lic1 ok won", "lic1 1.0 won".
 void tell_test(std::string_view form, const std::string& test, const JudgeVerdict& verdict);
 
-/// The same of an answer: "gra1 wrong answer wrong: field 3 is listed, ..."
+/// The same for an answer: "gra1 wrong answer wrong: field 3 is listed, ..."
 void tell_test(std::string_view form, const std::string& test, BatchOutcome outcome,
                const std::string& sentence);
 
-/// Of a suite: the score 0 .. 1 of all its points, and a sentence; the status.
+/// The same for a suite: the score 0 .. 1 of all its points, and a sentence.  Returns the exit
+/// status.
 ExitStatus total_as(std::string_view form, double score, const std::string& sentence, Sink& out);
 
 }  // namespace zermelo::inline cli

@@ -15,7 +15,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-// The positions of a suite, one a file; options are told by their values alone.
+// Returns the positions of a suite, one for each file; options are written as their values alone.
 TestInputs from_suite(const Command& command, const GameCard& card) {
     const auto family = find_family(card, "tests");
     if (!family) return std::unexpected(family.error());
@@ -33,7 +33,7 @@ TestInputs from_suite(const Command& command, const GameCard& card) {
     for (const auto& test : *tests) {
         std::string line;
         for (const auto& word : test.words) {
-            const bool told =  // in its place
+            const bool told =  // as its value, in its place
                 word.starts_with("--") &&
                 std::ranges::find(form.parameters, std::string_view(word).substr(2)) !=
                     form.parameters.end();
@@ -70,7 +70,7 @@ Ending make_tests(const Command& command, const GameCard& card, const std::strin
     if (!inputs) return std::unexpected(inputs.error());
     if (auto made = make_folder(folder); !made) return std::unexpected(made.error());
     const std::string words[] = {std::string(card.name)};
-    Command           plain   = command;  // the files say all
+    Command           plain   = command;  // the files say everything
     plain.own.clear();
     for (const auto& [name, text] : *inputs) {
         const auto path = (std::filesystem::path(folder) / name).string();

@@ -9,8 +9,8 @@
 
 namespace zermelo::inline cli {
 
-/// Writes NAME.in and NAME.out for each test, into a folder that is new or empty.  The inputs are
-/// the card's own set, or the positions of its family `tests`.
+/// Writes NAME.in and NAME.out for each test into a folder, which must be new or empty.  The inputs
+/// are the card's own set, or the positions of its family `tests`.
 Ending make_tests(const Command&, const GameCard& card, const std::string& folder);
 
 }  // namespace zermelo::inline cli

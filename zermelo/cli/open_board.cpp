@@ -28,8 +28,8 @@ std::expected<Command, InputError> command_of(const Command&               comma
 
 namespace {
 
-// A value: how the verb ends, because it cannot be solved.  Where that takes a search more than an
-// opponent's thought, it can be played.
+// Solves the game once.  Returns how the verb ends if it cannot be solved.  A game whose solution
+// takes a search more than an opponent may think can be played all the same.
 std::optional<Ending> solve_once(const Command& command, OpenBoard& opened) {
     if (const auto soon = glimpse(*opened.game.session, command.budget(opened.game.bytes()));
         soon && soon->why_gave_up == GaveUp::work && beyond_reach(*soon))
@@ -76,8 +76,8 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
         return std::unexpected(fit.error());
     }
 
-    // 2. Solved and judged once; what follows asks the same solver.  A puzzle is solved when
-    // somebody asks.
+    // 2. Solved and judged once; what follows queries the same solver.  A puzzle is solved only
+    // when somebody asks for it.
     if (!opened.alone)
         if (auto ending = solve_once(command, opened)) return ending;
     opened.board.emplace(*opened.game.session, command.budget(opened.game.bytes()));
@@ -95,7 +95,7 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
         }
         const auto parameter = std::ranges::find((*card)->parameters, name, &Parameter::name);
         const auto value     = std::ranges::find(*values, name, &Parameters::value_type::first);
-        parameters.push_back(fmt::format(  // 1e3 is told as 1000
+        parameters.push_back(fmt::format(  // 1e3 is written as 1000
             "{}={}", name, parameter->choices.empty() ? std::to_string(value->second) : text));
     }
     opened.transcript.game = opening(std::move(typed), parameters);

@@ -34,7 +34,7 @@ const GameCard* standard_card(const Command& command) {
     return green ? green : command.games.front();
 }
 
-// A file's name for a game of that name: its letters and digits.
+// Returns a file name for a game of that name: its letters and digits.
 std::string script_name(std::string_view name) {
     std::string kept;
     for (const char c : name.substr(0, 32))
@@ -42,13 +42,14 @@ std::string script_name(std::string_view name) {
     return kept.empty() || kept.front() == '-' ? "game" : kept;
 }
 
-// Does the verb go on with a game's name and a file alone?
+// Returns whether the verb works with only a game's name and a file.
 bool takes_file(std::string_view verb) {
     static constexpr std::string_view kVerbs[] = {"check", "draw", "play", "serve", "solve"};
     return std::ranges::find(kVerbs, verb) != std::end(kVerbs);
 }
 
-// The first game that reads the file; the standard one where none does, or it cannot be told.
+// Returns the first game that reads the file; the standard one if none does, or if that is not
+// known.
 std::string_view reader_of(const Command& command, std::string_view file) {
     constexpr std::uintmax_t kMost = 1 << 20;  // larger ones are not read for a hint
     std::error_code          ignored;
@@ -107,7 +108,7 @@ const GameCard* card_or_first(const Command& command, std::span<const std::strin
 
 namespace {
 
-// Is there a file of that name, be it a link that leads nowhere?
+// Returns whether there is a file of that name, even a link that leads nowhere.
 bool is_there(const std::string& path) {
     std::error_code gone;
     return std::filesystem::symlink_status(path, gone).type() !=
@@ -144,7 +145,8 @@ NamedFiles open_files(const Command& command, std::span<const std::string> names
 
 namespace {
 
-// The error of a word that names no file, where it looks like a position with a letter too many.
+// Returns the error for a word that names no file, improved if it looks like a position with a
+// wrong letter.
 InputError meant_typed(const GameCard& card, std::string_view word, InputError error) {
     const auto first = static_cast<char>(std::toupper(static_cast<unsigned char>(word.front())));
     if (card.file.letters.find(first) == card.file.letters.npos) return error;
@@ -183,7 +185,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
         if (!input) return std::unexpected(meant_typed(card, words.front(), input.error()));
         game.input = std::move(*input);
         words      = words.subspan(1);
-        if (game.input.bytes().empty()) words = {};  // that it is empty is told first
+        if (game.input.bytes().empty()) words = {};  // first of all, report that it is empty
     }
     if (command.budget(0).seconds <= 0) return std::unexpected(ended_early(GaveUp::seconds));
     if (card.inside.files) {
@@ -219,7 +221,8 @@ std::expected<OpenGame, InputError> open_game(const Command&               comma
 }
 
 std::expected<OpenGame, InputError> open_rules(const Command& command, std::string_view why) {
-    // 1. The card.  A word that begins like a code is one, if a wrong one: its error is the better.
+    // 1. The card.  A word that begins like a code is taken for one, even if it is wrong, because
+    // the error about a wrong code helps more.
     auto words = command.words;
     if (!words.empty() && !find_card(command, words[0]) &&
         (parse_heap_code(words[0]) || words[0].find_first_not_of("0123456789.:") != 0))

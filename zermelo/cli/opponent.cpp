@@ -15,7 +15,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-// Seconds of the option, into `seconds`.
+// Reads the seconds of an option into `seconds`.
 std::optional<InputError> read_seconds(const Command& command, const char* name, double& seconds) {
     if (!command.has(name)) return std::nullopt;
     const auto value = read_number(name, command.get(name), 0.001, 1e6, false);
@@ -65,7 +65,7 @@ class Person final : public Policy {
     }
 
   private:
-    // One for all games of a match: it reads ahead.
+    // One reader for all games of a match, because it reads ahead.
     static LineReader& lines() {
         static LineReader reader(STDIN_FILENO, &g_stop);
         return reader;

@@ -10,14 +10,14 @@
 
 namespace zermelo::inline cli {
 
-/// Of the options --move-cpu, --total-cpu, --idle, --program-memory and --program-output.
+/// Reads the options --move-cpu, --total-cpu, --idle, --program-memory and --program-output.
 std::expected<ProcessLimits, InputError> limits_of(const Command& command);
 
-/// 0 or 1, of --as first|second; 0 where it is left out.
+/// Returns 0 or 1 for --as first|second; 0 if it is left out.
 std::expected<int, InputError> side_as(const Command& command);
 
-/// The player of that name, in the game that set_up opens: a policy's, program:COMMAND, or
-/// person, who types moves on standard input and is asked on standard error.
+/// Makes the player of that name, in the game that set_up opens: a policy, program:COMMAND, or
+/// person, who types moves on standard input and is asked for them on standard error.
 PolicyMade make_opponent(const Command& command, std::string_view name, std::uint64_t seed,
                          std::string_view set_up);
 

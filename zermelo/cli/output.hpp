@@ -12,16 +12,16 @@
 
 namespace zermelo::inline cli {
 
-/// Opened before the work, so that a folder that is not there is told at once; there under its
+/// Opens the output before the work, so that a missing folder is reported at once; the file has its
 /// name only after finish().  Once a signal has come nothing more is written.
 inline std::expected<FileSink, InputError> open_output(const std::string& path) {
     return FileSink::create(path, &g_stop);
 }
-/// The file of --out, or standard output.
+/// Opens the file of --out, or standard output.
 inline std::expected<FileSink, InputError> open_output(const Command& command) {
     return open_output(command.get("out", "-"));
 }
-/// The file of --transcript; none where it was not typed.
+/// Opens the file of --transcript; nothing if the option was not typed.
 inline std::expected<std::optional<FileSink>, InputError> open_transcript(const Command& command) {
     if (!command.has("transcript")) return std::nullopt;
     auto file = open_output(command.get("transcript"));

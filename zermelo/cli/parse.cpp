@@ -12,8 +12,8 @@
 namespace zermelo::inline cli {
 namespace {
 
-// Options that games bring along: parameters for what opens a game, family options for what
-// makes one.
+// Returns the options that games define: parameters for verbs that open a game, and family options
+// for verbs that make one.
 std::set<std::string> own_options(std::string_view verb, std::span<const GameCard* const> games) {
     std::set<std::string> names;
     for (const auto* const game : games) {
@@ -27,7 +27,7 @@ std::set<std::string> own_options(std::string_view verb, std::span<const GameCar
     return names;
 }
 
-// A parameter that is 0 or 1, and 0 if left out: --misere.
+// Returns whether this is a parameter that is 0 or 1, and 0 if left out, such as --misere.
 bool is_switch(std::string_view name, std::span<const GameCard* const> games) {
     for (const auto* const game : games)
         for (const auto& p : game->parameters)
@@ -39,8 +39,8 @@ bool is_option(std::string_view argument) {
     return argument.size() > 1 && argument.front() == '-';
 }
 
-// CLI11 reads [a], {}, ++ and %% as lists and marks of its own.  A word with an end that no command
-// line can hold is none of them.
+// CLI11 reads [a], {}, ++ and %% as lists and marks of its own.  A word is safe from that if it
+// ends with a character that no command line can hold.
 constexpr char kEnd = '\0';
 
 std::string marked(std::string argument) {
@@ -59,7 +59,7 @@ InputError no_option(std::string_view typed, std::string_view verb,
                      std::vector<std::string_view> names) {
     const auto bare = typed.substr(std::min(typed.find_first_not_of('-'), typed.size()));
     const auto name = bare.substr(0, bare.find('='));
-    // What it is called there.
+    // What the option is called in that verb.
     const std::string_view twin = name == "format" ? "to" : name == "to" ? "format" : "";
     std::string            list;
     for (const auto& card : kOptionCards)
@@ -121,7 +121,7 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
                 return std::unexpected(plain_error(fmt::format("--{} takes no value", entry.name)));
     try {
         std::ranges::transform(arguments, arguments.begin(), marked);
-        std::ranges::reverse(arguments);  // as CLI11 wants it
+        std::ranges::reverse(arguments);  // CLI11 wants them reversed
         app.parse(arguments);
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string_view text = error.what();  // "--solver: 1 required TEXT missing"
@@ -135,7 +135,8 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     for (auto& entry : typed) std::ranges::transform(entry.values, entry.values.begin(), unmarked);
     command.behind_dashes = tail.size();
     command.words.insert(command.words.end(), tail.begin(), tail.end());
-    // FILE.lua is a game by itself; calc's words are an expression, in which it may stand.
+    // FILE.lua is a game by itself; but calc's words are an expression, in which such a name may
+    // stand.
     const bool first = command.words.size() > tail.size() && command.verb != "calc";
     if (first && command.words.front().ends_with(".lua"))
         command.words.insert(command.words.begin(), std::string(kRulesGame));

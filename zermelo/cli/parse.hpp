@@ -7,9 +7,9 @@
 
 namespace zermelo::inline cli {
 
-/// argv[1] is the verb, which exists.  Options may stand anywhere among the words, as
-/// --name value or --name=value; after -- all is words.  The errors: an unknown option (with
-/// the nearest names), a missing value, one given twice.
+/// Parses a command line.  argv[1] is the verb, which exists.  Options may stand anywhere among the
+/// words, as --name value or --name=value; after -- everything is a word.  Fails for an unknown
+/// option (with the nearest names), a missing value, or an option that is given twice.
 std::expected<Command, InputError> parse(int argc, const char* const* argv,
                                          std::span<const GameCard* const> games);
 

@@ -10,7 +10,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-// A line "Name:   123 kB" of this process's status.
+// Reads a line "Name:   123 kB" of this process's status.
 std::optional<std::uint64_t> status_bytes(const std::string& name) {
     std::ifstream file("/proc/self/status");
     for (std::string word; file >> word;)
@@ -29,7 +29,8 @@ double cpu_seconds() {
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-// The peak counts mapped files that were resident then; those of now are the best estimate.
+// The peak includes mapped files that were resident at that time; those resident now are the best
+// estimate of them.
 std::optional<std::uint64_t> peak_bytes() {
     const auto peak = status_bytes("VmHWM"), mapped = status_bytes("RssFile");
     if (!peak || !mapped) return std::nullopt;
@@ -42,7 +43,7 @@ std::optional<std::uint64_t> resident_bytes() {
 
 bool reset_peak() {
 #if defined(__GLIBC__)
-    ::malloc_trim(0);  // what was freed but kept would hide what is taken next
+    ::malloc_trim(0);  // freed memory that is kept would hide what is taken next
 #endif
     std::ofstream file("/proc/self/clear_refs");
     return static_cast<bool>(file << "5" << std::flush);

@@ -12,7 +12,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-bool                          g_shown = false;  // a line stands on the terminal
+bool                          g_shown = false;  // whether a line stands on the terminal
 std::function<ProgressMore()> g_more;
 
 std::string short_number(double value) {

@@ -4,8 +4,8 @@
 
 namespace zermelo::inline cli {
 
-/// Shows every move with the position it leads to and what it gave away, and how it ended.  An
-/// error: no transcript, or a move in it that is not legal.
+/// Shows every move with the position to which it leads and what it gave away, and how the game
+/// ended.  Fails if the file is no transcript, or if a move in it is not legal.
 Ending replay(const Command&);
 
 }  // namespace zermelo::inline cli

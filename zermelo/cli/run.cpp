@@ -24,7 +24,8 @@
 namespace zermelo::inline cli {
 namespace {
 
-// On one line, each byte a column: else a caret would point elsewhere.
+// Returns whether the text is one line in which each byte is one column; otherwise a caret would
+// point to the wrong place.
 bool is_printable(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
 }

@@ -9,11 +9,11 @@
 
 namespace zermelo::inline cli {
 
-/// Runs `zermelo argv[1] ...` and returns the exit status (doc/words.md lists them).
-/// more_games: cards beside the catalogue's.
+/// Runs `zermelo argv[1] ...` and returns the exit status (doc/words.md lists them). more_games:
+/// cards in addition to the catalogue's.
 int run(int argc, const char* const* argv, std::span<const GameCard* const> more_games = {});
 
-/// Tells standard error what went wrong: the one place where errors are told.
+/// Reports on standard error what went wrong: the one place where errors are reported.
 ExitStatus tell_error(const InputError& error);
 
 }  // namespace zermelo::inline cli

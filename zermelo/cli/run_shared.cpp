@@ -72,10 +72,11 @@ struct SharedCommand {
     double                      seconds = 60;  // between two snapshots
     bool                        packs   = true;
     bool                        on_disk = false, forecast = false;
-    std::span<const SharedCard> own;  // games beside the catalogue's
+    std::span<const SharedCard> own;  // games in addition to the catalogue's
 };
 
-// Takes the value of an option out of the words that only this program has; none: it is not there.
+// Takes the value of an option out of the words that only this program has; nothing if it is not
+// there.
 std::expected<std::optional<std::string>, InputError> take_option(std::vector<const char*>& words,
                                                                   const std::string& option) {
     for (std::size_t k = 2; k < words.size(); ++k) {
@@ -93,7 +94,7 @@ std::expected<std::optional<std::string>, InputError> take_option(std::vector<co
     return std::nullopt;
 }
 
-// The same of an option without a value.
+// The same for an option without a value.
 bool take_flag(std::vector<const char*>& words, std::string_view option) {
     const auto end   = std::ranges::find(words, std::string_view("--"));
     const auto found = std::ranges::find(words.begin(), end, option);
@@ -164,9 +165,9 @@ std::expected<SharedCommand, InputError> read_words(int argc, const char* const*
 // A game that all ranks have opened.
 struct Opened {
     OpenGame                          game;
-    InputFile                         table;           // where one is judged
-    std::unique_ptr<const SharedGame> shared;          // null: its positions have keys alone
-    SharedKeys*                       keys = nullptr;  // the session, then
+    InputFile                         table;           // if a table is judged
+    std::unique_ptr<const SharedGame> shared;          // null if its positions have only keys
+    SharedKeys*                       keys = nullptr;  // the session in that case
 };
 
 std::expected<Opened, InputError> share(const SharedCommand& words, OpenGame game) {
@@ -238,12 +239,12 @@ std::expected<Opened, InputError> open_to_check(const SharedCommand& words) {
     return opened;
 }
 
-// One command, at all ranks: each error ends them all.
+// One command, run by all ranks: an error ends them all.
 class SharedVerb {
   public:
     SharedVerb(const SharedCommand& words, Exchange& exchange)
         : command_(words.command), words_(words), exchange_(exchange), stats_(exchange_) {
-        stats_.ended("start", {});  // of the process, and of MPI
+        stats_.ended("start", {});  // costs of the process and of MPI
     }
 
     Ending solve() {
@@ -251,7 +252,7 @@ class SharedVerb {
         const bool asked = command_.has("table") && !makes_table(command_);
         if (exchange_.most(first() && asked ? 1 : 0) > 0) {
             if (!first()) return ExitStatus::done;
-            drop_shards(command_.get("table") + ".shards");  // of a run that ended just then
+            drop_shards(command_.get("table") + ".shards");  // left by a run that ended just then
             return verb_solve(command_);
         }
         const std::string_view formats[] = {"text", "json"};
@@ -314,7 +315,7 @@ class SharedVerb {
         if (auto error = failed(opened)) return std::unexpected(*error);
         const auto table  = TableFile::open(opened->table.bytes());
         const auto folder = command_.words.back() + ".check";
-        drop_check(folder);  // of a check that was killed
+        drop_check(folder);  // left by a check that was killed
         auto checked = shared(
             *opened,
             [&](SharedRun& run) {
@@ -345,20 +346,20 @@ class SharedVerb {
     using Judged = std::expected<Checked, InputError>;
 
     bool first() const { return exchange_.rank() == 0; }
-    // All ranks wait until what a check keeps on disk is gone.
+    // All ranks wait until what a check keeps on disk is removed.
     void drop_check(const std::string& folder) {
         if (!words_.on_disk) return;
         exchange_.wait();
         if (first()) drop_shards(folder);
         exchange_.wait();
     }
-    // The error of the first rank that has one.
+    // Returns the error of the first rank that has one.
     std::optional<InputError> failed(const auto& expected) {
         std::optional<InputError> mine;
         if (!expected) mine = expected.error();
         return first_error(exchange_, mine);
     }
-    // What the game will take; nothing is solved.
+    // Prints what the game will take, without solving it.
     Ending tell_forecast() {
         auto opened = open_whole(words_);
         if (auto error = failed(opened)) return std::unexpected(*error);
@@ -382,7 +383,7 @@ class SharedVerb {
         if (auto done = out->finish(); !done) return std::unexpected(done.error());
         return ExitStatus::done;
     }
-    // What is sent: by as many ranks as must be.
+    // Computes what is sent, by as many ranks as are needed.
     std::expected<void, InputError> reckon(const SharedGame& shared, ToldForecast& told) {
         if (!first()) return {};
         const auto deal = Deal::of(shared.count());
@@ -393,7 +394,7 @@ class SharedVerb {
         told.sent       = forecast(shared, deal, told.of);
         return {};
     }
-    // All ranks count the positions.
+    // Has all ranks count the positions.
     std::expected<void, InputError> count(SharedKeys& keys, const Budget& budget,
                                           ToldForecast& told) {
         const auto done =
@@ -404,7 +405,7 @@ class SharedVerb {
                          if (!found) return std::unexpected(found.error());
                          told.by_keys = true;
                          told.count   = found->positions;
-                         // A script takes a part for itself.
+                         // A script takes a part of the memory for itself.
                          auto of         = told.of;
                          of.limit        = std::min(of.limit, rest.bytes);
                          told.all        = forecast_keys(*found, of);
@@ -417,7 +418,7 @@ class SharedVerb {
         clear_progress();
         return done;
     }
-    // The answer that the new table gives, whose labels were all judged.
+    // Prints the answer that the new table gives; all its labels were judged.
     Ending tell(Opened& opened) {
         const auto  name    = command_.get("table");
         auto* const session = dynamic_cast<TableSession*>(opened.game.session.get());
@@ -442,15 +443,15 @@ class SharedVerb {
                : answer->verdict == Outcome::loss ? ExitStatus::loss
                                                   : ExitStatus::draw;
     }
-    // What to do to go on.
+    // Returns the error with what to do to go on.
     static InputError kept(const Snapshot& snapshot, InputError error) {
         if (snapshot.resumed() &&
             (error.gave_up == GaveUp::seconds || error.gave_up == GaveUp::stopped))
             error.what += fmt::format("; the same command continues from {}", snapshot.folder());
         return error;
     }
-    // act(run), at all ranks, of the game's positions by their numbers or keys.  folder: where
-    // these lie, if they shall lie on disk.
+    // Calls act(run), at all ranks, with the game's positions by their numbers or keys.  folder:
+    // where these lie, if they are to lie on disk.
     Judged shared(Opened& opened, const std::function<Judged(SharedRun&)>& act,
                   const std::string& folder) {
         auto   budget = command_.budget(opened.game.bytes() + opened.table.allocated());
@@ -491,14 +492,14 @@ class SharedVerb {
         if (!done) return std::unexpected(done.error());
         return judged;
     }
-    // What rank 0 tells of itself: the wave, and bytes sent for each position of its own.
+    // What rank 0 reports of itself: the wave, and the bytes sent for each position of its own.
     static ProgressMore more_of(const SharedRun& run) {
         const auto each = static_cast<double>(run.sent.bytes) /
                           static_cast<double>(std::max<std::uint64_t>(run.shards.size(), 1));
         return {fmt::format(", wave {}, {:.1f} bytes sent a position", run.waves, each),
                 fmt::format(R"(, "wave": {}, "bytes_a_position": {:.3f})", run.waves, each)};
     }
-    // What all ranks together have sent and computed.
+    // Computes what all ranks together have sent and computed.
     void tell_stats(const SharedRun& run) {
         const auto bytes = exchange_.sum(run.sent.bytes), buffers = exchange_.sum(run.sent.buffers);
         const auto cpu   = exchange_.sum(static_cast<std::uint64_t>(1000 * cpu_seconds()));
@@ -532,9 +533,9 @@ class SharedVerb {
     std::uint64_t        made_    = 0;  // snapshots
     double               keeping_ = 0;  // seconds that they took
     SharedStats          stats_;
-    Group                run_stats_;        // of all ranks, where they are asked for
-    bool                 in_json_ = false;  // the answer has them
-    bool                 levels_  = false;  // has the game?
+    Group                run_stats_;        // of all ranks, if asked for
+    bool                 in_json_ = false;  // whether the answer has them
+    bool                 levels_  = false;  // whether the game has levels
 };
 
 Ending run_words(int argc, const char* const* argv, Exchange& exchange, unsigned beside,

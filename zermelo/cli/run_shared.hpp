@@ -7,9 +7,9 @@
 
 namespace zermelo::inline cli {
 
-/// Runs `zermelo-mpi argv[1] ...` at this rank, while all others do so with the same words; beside:
-/// how many of them are on this machine, itself included.  Rank 0 alone prints, and returns the
-/// exit status; the others return 0.  more_games: beside those of the catalogue.
+/// Runs `zermelo-mpi argv[1] ...` on this rank, while all others do so with the same words.
+/// beside: how many of the ranks are on this machine, itself included.  Only rank 0 prints, and
+/// returns the exit status; the others return 0. more_games: in addition to the catalogue's.
 int run_shared(int argc, const char* const* argv, Exchange& exchange, unsigned beside,
                std::span<const SharedCard> more_games = {});
 

@@ -7,7 +7,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-// act(), and what it cost is added.
+// Calls act() and adds what it cost to `seconds`.
 auto timed(double& seconds, auto&& act) {
     const auto start  = cpu_seconds();
     const auto result = act();

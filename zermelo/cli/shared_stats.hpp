@@ -12,8 +12,8 @@
 
 namespace zermelo::inline cli {
 
-/// Another exchange, and the processor time that this rank spends in it: messages are copied there,
-/// and ranks that have nothing to do wait there, which costs time, too.
+/// Another exchange, with the processor time that this rank spends in it: messages are copied
+/// there, and ranks that have nothing to do wait there, which costs time, too.
 class TimedExchange final : public Exchange {
   public:
     explicit TimedExchange(Exchange& exchange) : exchange_(&exchange) {}
@@ -29,7 +29,7 @@ class TimedExchange final : public Exchange {
     std::uint64_t most(std::uint64_t mine) override;
     void          wait() override;
 
-    /// Processor seconds in here so far.
+    /// Returns the processor seconds spent in here so far.
     double seconds() const { return seconds_; }
 
   private:
@@ -44,9 +44,9 @@ struct PartOfAll {
     std::uint64_t rounds, bytes, buffers, beside;
 };
 
-/// A line.
+/// Returns the costs as a line.
 std::string text_of(const PartOfAll& part);
-/// The same as a fact of that name.
+/// Returns the same as a fact with the part's name.
 Fact        fact_of(const PartOfAll& part);
 
 /// One rank's costs, part by part.
@@ -54,9 +54,9 @@ class SharedStats {
   public:
     explicit SharedStats(const TimedExchange& exchange) : exchange_(&exchange) {}
 
-    /// A part has ended; `sent`: by this rank since the start.
+    /// Records that a part has ended; `sent`: what this rank has sent since the start.
     void                   ended(std::string_view part, const Sent& sent);
-    /// At all ranks, which have ended the same parts.
+    /// Returns the costs at all ranks, which must have ended the same parts.
     std::vector<PartOfAll> of_all(Exchange& exchange) const;
 
   private:

@@ -29,7 +29,7 @@ class Solitaire {
           language_(language),
           out_(out) {}
 
-    /// Until the puzzle or the dialog ends.  An error: interrupted.
+    /// Runs until the puzzle or the dialog ends.  Fails if it is interrupted.
     std::expected<void, InputError> run() {
         bool shown = false;
         while (!board_.over()) {
@@ -66,7 +66,7 @@ class Solitaire {
         if (!hints_) return {};
         return hint(false);
     }
-    // "optimal: 12 more, such as 4,5->4,6"; whole: all of them.
+    // Prints "optimal: 12 more, such as 4,5->4,6"; whole: all the moves.
     std::expected<void, InputError> hint(bool whole) {
         const auto answer = session_.solve("", false, budget_);
         if (!answer) return std::unexpected(answer.error());
@@ -101,7 +101,7 @@ class Solitaire {
         const auto solved = say(Say::puzzle_solved, say(Say::moves, made));
         result_           = spoken(solved);
         tell(say(Say::position_at, board_.position(), solved));
-        // How it might have gone.
+        // Shows how it might have gone.
         const std::string last(board_.position());
         if (auto back = session_.reset(board_.first_position()); !back) return back;
         const auto answer = session_.solve("", false, budget_);

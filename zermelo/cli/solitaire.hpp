@@ -6,7 +6,7 @@
 
 namespace zermelo::inline cli {
 
-/// Options that no puzzle takes are an error; name: the puzzle's.
+/// Returns an error if an option is typed that no puzzle takes; name: the puzzle's.
 std::expected<void, InputError> no_opponent(const Command&, std::string_view name);
 
 /// `play` of a puzzle: the dialog, and the transcript if one is wanted.

@@ -20,7 +20,7 @@ struct Range {
     std::uint64_t count() const { return to - from + 1; }
 };
 
-/// The error: it is no range, or an empty one.
+/// Fails if the text is no range, or an empty one.
 std::expected<Range, InputError> read_range(std::string_view text);
 
 /// A parameter and its range.
@@ -28,7 +28,7 @@ struct SweptParameter {
     std::string name;
     Range       range;
 
-    /// The command with that value.
+    /// Returns the command with that value.
     Command at(const Command& command, std::uint64_t value) const {
         auto one      = command;
         one.own[name] = std::to_string(value);
@@ -36,12 +36,12 @@ struct SweptParameter {
     }
 };
 
-/// The parameter that was typed as a range; none: there is none.  The error: there are two, or the
-/// range is none.
+/// Returns the parameter that was typed as a range, or nothing if there is none.  Fails if there
+/// are two, or if the range is faulty.
 std::expected<std::optional<SweptParameter>, InputError> swept_parameter(const Command& command);
 
-/// A b-file of the On-Line Encyclopedia of Integer Sequences: a line "n a(n)" for each term, from
-/// n = first on.  each(emit) tells the terms in their order while emit(term) is true.
+/// Writes a b-file of the On-Line Encyclopedia of Integer Sequences: a line "n a(n)" for each term,
+/// from n = first on.  each(emit) emits the terms in their order while emit(term) is true.
 void write_bfile(std::uint64_t                                                        first,
                  const std::function<void(const std::function<bool(std::int64_t)>&)>& each,
                  Sink&                                                                sink);

@@ -40,7 +40,7 @@ std::expected<Command, InputError> opening_table(Command command, std::span<cons
     if (!words) return std::unexpected(words.error());
     command.words = std::move(*words);
     command.words.insert(command.words.begin(), header.game);
-    // "--misere 1 "
+    // The setup is parameters, such as "--misere 1 ".
     if (const auto setup = words_of(header.setup); setup && header.setup.starts_with("--"))
         for (std::size_t i = 0; i + 1 < setup->size(); i += 2)
             command.own[(*setup)[i].substr(2)] = (*setup)[i + 1];
@@ -136,7 +136,7 @@ InputError break_off(KeptFile& file, InputError error) {
                                  "another name, or remove it");
         error.file = file.part();
     } else if (file.records() <= 1) {
-        file.drop();  // nothing but whose it is
+        file.drop();  // it holds only the name of its game
     } else if (error.gave_up == GaveUp::seconds || error.gave_up == GaveUp::stopped) {
         error.what += fmt::format("; the same command continues from {}", file.part());
     }

@@ -14,32 +14,35 @@
 
 namespace zermelo::inline cli {
 
-/// Under --table: the game's answers are asked of that file from now on.
+/// Under --table: from now on that file answers queries about the game.
 std::expected<void, InputError> ask_table(const Command&, OpenGame&);
 
-/// The command with the words and the parameters that open the game that a table is of.
-/// The error: it is none, or of a game in a script.
+/// Returns the command with the words and the parameters that open a table's game.  Fails if the
+/// file is no table, or is one of a game in a script.
 std::expected<Command, InputError> opening_table(Command command, std::span<const std::byte> table,
                                                  std::string_view script_first);
 
-/// The error for a game without tables.
+/// Returns the error for a game without tables.
 InputError no_tables(const GameCard&);
 
-/// Is FILE of --table to be made?
+/// Returns whether FILE of --table is still to be made.
 bool makes_table(const Command&);
 
-/// The file of --table while it is being made; the session keeps there what it has done.  The
-/// error: options that do not stand with it, a game without tables, or what stands in the way.
+/// Begins the file of --table that is to be made; the session keeps in it what it has done.  Fails
+/// for options that cannot be combined with it, for a game without tables, or if something stands
+/// in the way.
 std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command&, OpenGame&);
 
-/// The file of --checkpoint: the session keeps in FILE.part what it has done.  The error: options
-/// that do not stand with it, a game or a solver without checkpoints, or what stands in the way.
+/// Begins the file of --checkpoint: the session keeps in FILE.part what it has done.  Fails for
+/// options that cannot be combined with it, for a game or a solver without checkpoints, or if
+/// something stands in the way.
 std::expected<std::unique_ptr<KeptFile>, InputError> begin_checkpoint(const Command&, OpenGame&);
 
-/// Why no table was made, after the solver gave up: what to do to go on.
+/// Returns the error when no table was made because the solver gave up: it says how to go on.
 InputError break_off(KeptFile&, InputError);
 
-/// The checker refused what rests on an earlier life's FILE.part; none if the fault is our own.
+/// Returns the error if the checker refused what rests on an earlier run's FILE.part; nothing if
+/// the fault is our own.
 std::optional<InputError> blamed(const KeptFile&, const std::string& refused);
 
 /// Writes the table of what was solved.

@@ -18,7 +18,7 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-// The digits that the text begins with, without zeros in front.
+// Takes the digits with which the text begins; returns them without leading zeros.
 std::string_view take_number(std::string_view& text) {
     std::size_t end = 0, zeros = 0;
     while (end < text.size() && is_digit(text[end])) ++end;
@@ -28,7 +28,7 @@ std::string_view take_number(std::string_view& text) {
     return number;
 }
 
-// What stands before the end that makes a file an input.
+// Returns what stands before the ending that makes a file an input.
 std::optional<std::string> test_name(const std::string& file) {
     auto lower = file;
     std::ranges::transform(lower, lower.begin(),

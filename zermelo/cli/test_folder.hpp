@@ -16,14 +16,14 @@ struct FolderTest {
     std::string name, input;  // "gra1", "FOLDER/gra1.in"
 };
 
-/// As people sort names: numbers inside them by what they are worth, "gra2" before "gra10".
+/// Orders names as people do: numbers inside them by their value, "gra2" before "gra10".
 bool natural_less(std::string_view a, std::string_view b);
 
-/// The files whose names end in .in (or .IN), and input*.txt, sorted; at least one.  All else in
-/// the folder is passed over.  The error: there is no such folder, or no such file in it.
+/// Returns the files whose names end in .in (or .IN), and input*.txt, sorted; at least one.  Other
+/// files in the folder are ignored.  Fails if there is no such folder, or no such file in it.
 std::expected<std::vector<FolderTest>, InputError> tests_in(const std::string& folder);
 
-/// Makes the folder, or finds it empty.  The error: why not.
+/// Makes the folder, or checks that it is empty.  The error says why that failed.
 std::expected<void, InputError> make_folder(const std::string& folder);
 
 }  // namespace zermelo::inline cli

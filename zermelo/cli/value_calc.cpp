@@ -71,10 +71,10 @@ std::expected<std::string, InputError> drawing_of(const ValueFacts& facts, std::
     return sink.text();
 }
 
-// Has the rule `value` judge the form, and all that was reckoned on the way to it.
+// Has the rule `value` judge the form, and all that was computed on the way to it.
 std::expected<void, InputError> judge(Form form, Reckoned& reckoned, Values& values,
                                       Budget budget) {
-    // 1. The sums that these sums are made of, until none is new.
+    // 1. Adds the sums of which these sums are made, until none is new.
     auto& sums = *reckoned.sums;
     sums.complete([&] { return values.ok(); });
     if (!values.ok() || sums.failed())

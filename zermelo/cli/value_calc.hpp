@@ -13,9 +13,9 @@ namespace zermelo::inline cli {
 /// The formats of answers: text first.
 inline constexpr std::string_view kValueFormats[] = {"text", "json", "latex", "svg", "tikz"};
 
-/// What is printed of the value that is written so, in one of kValueFormats.  The rule `value` has
-/// judged that its form is canonical.  svg, tikz: its thermograph; latex: its form.  gave_up is set
-/// where a limit ended it.
+/// Returns what is printed for the value that is written so, in one of kValueFormats.  The rule
+/// `value` has judged that its form is canonical.  svg, tikz: its thermograph; latex: its form.
+/// The error's gave_up is set if a limit was reached.
 std::expected<std::string, InputError> value_answer(std::string_view text, std::string_view format,
                                                     const Budget& budget);
 

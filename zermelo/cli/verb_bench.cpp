@@ -1,4 +1,5 @@
-// zermelo bench: makes families of inputs in memory, and times reading, solving and checking apart.
+// zermelo bench: makes families of inputs in memory, and times reading, solving and checking
+// separately.
 //
 // Checking is what `zermelo check` does with a certificate: the labels are read again from its
 // bytes.  Processor seconds are user and system time of all threads; bytes are the peak of resident
@@ -24,7 +25,7 @@ class Stopwatch {
   public:
     using Clock = std::chrono::steady_clock;
 
-    /// Wall and processor seconds since the last call.
+    /// Returns the wall and processor seconds since the last call.
     std::pair<double, double> lap() {
         const auto   now     = Clock::now();
         const double cpu     = cpu_seconds();
@@ -38,7 +39,8 @@ class Stopwatch {
     double            cpu_  = cpu_seconds();
 };
 
-// The sizes of bench.inc, as if they had been typed before what was.
+// Returns the command with the sizes of bench.inc, as if they had been typed before everything
+// else.
 Command with_standard_size(const Command& command, std::string_view family) {
     struct Size {
         std::string_view family, options;
@@ -65,7 +67,7 @@ Grid::Cell fact_cell(const Group& facts, std::string_view key) {
     return value ? Grid::Cell(*value) : Grid::Cell();
 }
 
-// Makes, reads, solves and checks one input; a row, or the error that ended it.
+// Makes, reads, solves and checks one input.  Adds a row, or returns the error that ended it.
 Ending add_row(const Command& command, const GameCard& card, std::size_t family, Grid& grid) {
     // 1. The input's text.
     const auto values =

@@ -1,4 +1,4 @@
-// zermelo calc: computes the value of an expression of nimbers and games, or, behind the word
+// zermelo calc: computes the value of an expression of nimbers and games or, after the word
 // "value", of partizan values.
 #include <fmt/format.h>
 
@@ -37,7 +37,7 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
     auto       game  = open_component(command.games, name, position, files, command.budget(0));
     if (!game) return std::unexpected(game.error());
     const auto answer = nimber_of(*game->session, true, command.budget(game->session->bytes()));
-    if (!answer) {  // the place in a script is told before that in the expression
+    if (!answer) {  // report the place in a script, not that in the expression
         const auto& error = answer.error();
         if (error.file.empty() || error.gave_up != GaveUp::no) return std::unexpected(error);
         return std::unexpected(plain_error(to_text(error)));
@@ -48,7 +48,7 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
     return *nimber_of(answer->facts);
 }
 
-// `calc value ...`: the words behind.
+// `calc value ...`: evaluates the words that follow.
 Ending calc_value(const Command& command) {
     const auto format = chosen_format(command, kValueFormats);
     if (!format) return std::unexpected(format.error());
@@ -81,7 +81,7 @@ Ending verb_calc(const Command& command) {
     const auto values = evaluate(text, game, command.budget(0));
     clear_progress();
     if (!values) {
-        constexpr std::string_view kNimbers = "0123456789+-*/ ()";  // a slip in those stays one
+        constexpr std::string_view kNimbers = "0123456789+-*/ ()";  // a slip in those stays a slip
         auto                       error    = values.error();
         Budget                     small;
         small.bytes = std::min(command.bytes, std::uint64_t{1} << 24);

@@ -27,14 +27,14 @@ InputError no_evidence(const std::string& name) {
     return error;
 }
 
-// Do these words open a game?
+// Returns whether these words open a game.
 bool opens(const Command& command, std::span<const std::string> words) {
     return open_game(command, words).has_value();
 }
 
-// Takes the evidence's name off the words, if there is one: where the game is in a file, the third
-// word, or a last one behind a position that names a file; where the position is typed, or may be
-// left out, a last word that names a file and is no part of the position.
+// Takes the evidence's name off the words, if there is one.  If the game is in a file, that is the
+// third word, or a last one after a position that names a file.  If the position is typed, or may
+// be left out, it is a last word that names a file and is no part of the position.
 std::expected<std::string, InputError> evidence_of(const Command&                command,
                                                    std::span<const std::string>& words) {
     const auto card = words.empty() ? nullptr : find_card(command, words[0]).value_or(nullptr);
@@ -59,8 +59,8 @@ std::expected<std::string, InputError> evidence_of(const Command&               
     return name;
 }
 
-// Is the last word, behind a game that opens without it, called as files are ("nim.cert"), and not
-// there?  Then that is the error, and not that it is no position.
+// Returns an error if the last word, after a game that opens without it, is named like a file
+// ("nim.cert") and does not exist.  That is a better error than that the word is no position.
 std::optional<InputError> missing_evidence(const Command&               command,
                                            std::span<const std::string> words) {
     if (words.size() < 2) return std::nullopt;
@@ -71,7 +71,8 @@ std::optional<InputError> missing_evidence(const Command&               command,
     return no_evidence(words.back());
 }
 
-// A file alone that is a solved table says itself what opens its game.
+// Returns the file if it is the only word and a solved table: a table says itself what opens its
+// game.
 std::expected<std::optional<InputFile>, InputError> table_alone(const Command& command) {
     if (command.words.size() != 1 || find_card(command, command.words[0]) ||
         ::access(command.words[0].c_str(), F_OK) != 0)
@@ -82,17 +83,18 @@ std::expected<std::optional<InputFile>, InputError> table_alone(const Command& c
     return std::move(*file);
 }
 
-// A certificate of a misere quotient speaks of all sums of a game's heaps: its game may be opened
-// without any.  Nothing: the last word is no such file, or heaps stand before it in misere play.
+// A certificate of a misere quotient covers all sums of a game's heaps, so its game may be opened
+// without heaps.  Returns nothing if the last word is no such file, or if heaps stand before it in
+// misere play.
 std::expected<std::optional<OpenGame>, InputError> quotient_alone(const Command& command,
                                                                   InputFile&     evidence) {
     const std::span words = command.words;
     if (words.size() < 2) return std::nullopt;
-    const auto      card = find_card(command, words[0]).value_or(nullptr);  // none: a code
+    const auto      card = find_card(command, words[0]).value_or(nullptr);  // nullptr: a code
     std::error_code no_file;
     if ((card && in_file(*card, words.subspan(1))) ||
         !std::filesystem::is_regular_file(words.back(), no_file))
-        return std::nullopt;  // what is read here must be there to be read again
+        return std::nullopt;  // a file read here must still be there to be read again
     auto file = open_input(words.back(), command.budget(0));
     if (!file || !begins_as_quotient(file->bytes())) return std::nullopt;
     const auto read = read_certificate(file->bytes());
@@ -161,7 +163,7 @@ Ending verb_check(const Command& command) {
             checked.error().file = evidence_name == "-" ? "standard input" : evidence_name;
         return std::unexpected(checked.error());
     }
-    // Evidence of a file may say of which position it is, and is taken for that one if none is
+    // Evidence in a file may name its own position, and is taken for that one if no position is
     // typed.
     if (checked->accepted && words.size() > 2 && game->session->position() != typed)
         checked = refused(Say::made_position_rules);

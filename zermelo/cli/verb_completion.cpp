@@ -46,7 +46,7 @@ Names solver_names(const Command& command) {
     return names;
 }
 
-// What the first words after a verb may be, beside files.
+// Returns what the first words after a verb may be, besides files.
 Names words_of(const Command& command, std::string_view verb) {
     if (verb == "completion") return {"bash", "fish", "zsh"};
     if (verb == "demo") return {};
@@ -75,7 +75,7 @@ Names option_names(const Command& command, std::string_view verb) {
     return names;
 }
 
-// The values of an option, where they are names.
+// Returns the values of an option, if they are names.
 Names values_of(const Command& command, std::string_view option) {
     if (option == "family") return family_names(command);
     if (option == "solver") return solver_names(command);
@@ -96,7 +96,7 @@ Names values_of(const Command& command, std::string_view option) {
 
 constexpr std::string_view kNamed[] = {"family", "format", "solver", "to"};
 
-// zsh runs it through its bashcompinit.
+// zsh runs this script through its bashcompinit.
 std::string bash_script(const Command& command) {
     std::string verbs, cases, values, files;
     for (const auto& card : kVerbCards) {

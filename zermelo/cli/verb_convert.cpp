@@ -1,5 +1,5 @@
 // zermelo convert: writes a game in another format.  With --game it converts a solution or a
-// certificate of that game: it checks it first, and refuses it if it is wrong.
+// certificate of that game, which it checks first and refuses if it is wrong.
 #include <fmt/format.h>
 
 #include "zermelo/play/transcript.hpp"
@@ -23,7 +23,8 @@ InputError no_format(const std::string& format, const std::vector<std::string_vi
                                         "one of " + list);
 }
 
-// The command of the first other game whose files are converted to that; "": there is none.
+// Returns the command for the first other game whose files are converted to that format; "" if
+// there is none.
 std::string other_game(const Command& command, const GameCard& card, const std::string& format) {
     for (const auto* const other : command.games)
         if (other->name != card.name &&
@@ -33,7 +34,7 @@ std::string other_game(const Command& command, const GameCard& card, const std::
     return "";
 }
 
-// Does the file say of itself that it is a solution or a certificate?
+// Returns whether the file says of itself that it is a solution or a certificate.
 bool is_evidence(std::span<const std::byte> bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     return text.starts_with("paritysol") || text.starts_with("zermelo certificate");
@@ -98,7 +99,7 @@ Ending verb_convert(const Command& command) {
     }
     auto game = open_game(command, card, words);
     if (!game) {
-        // The reader does not know it; tell the way if the file knows itself.
+        // The reader does not know the file; if the file names its own kind, say how to convert it.
         if (words[0] != "-" && !card.answers.empty())
             if (const auto file = open_input(words[0], command.budget(0));
                 file && is_evidence(file->bytes()))

@@ -32,7 +32,7 @@ double demo_value(const FamilyOption& option) {
     return option.standard;
 }
 
-// options: as typed.  input: the words behind the game, or the file; "": the card's own example.
+// options: as typed.  input: the words after the game, or the file; "" for the card's own example.
 struct Example {
     std::string_view game, source, options, input;
 };
@@ -57,7 +57,7 @@ constexpr Example kExamples[] = {
     {"treat", "Posledna dobrota", "--cap 2", "4 2"},
 };
 
-// "--cap 6 --misere" as a command line has it.
+// Returns the options of a text such as "--cap 6 --misere", as a command line has them.
 TypedOptions typed_options(std::string_view text) {
     TypedOptions       options;
     std::istringstream words{std::string(text)};
@@ -70,7 +70,7 @@ TypedOptions typed_options(std::string_view text) {
     return options;
 }
 
-// The example as it is told: what is typed, or that it is a file.
+// Returns the example as it is shown: what is typed, or that it is a file.
 std::string input_text(const Example& example) {
     const bool  file = example.input.find('\n') != example.input.npos;
     const bool  made = example.input.size() > 100'000;
@@ -85,7 +85,7 @@ Ending add_row(const Command& command, const GameCard& card, const Example& exam
     const auto text       = example.input;
     const auto parameters = parameters_of(card, typed_options(example.options));
     if (!parameters) return std::unexpected(parameters.error());
-    const std::vector<std::string> typed  = {std::string(text)};  // where the position is typed
+    const std::vector<std::string> typed  = {std::string(text)};  // if the position is typed
     const auto                     budget = command.budget(card.file.reads ? text.size() : 0);
     auto session = card.file.reads ? card.open(*parameters, bytes_of(text), {}, budget)
                                    : card.open(*parameters, {}, typed, budget);

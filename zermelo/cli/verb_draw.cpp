@@ -36,7 +36,7 @@ Ending self_check_failed(std::string_view who, std::string_view refused) {
     return ExitStatus::self_check;
 }
 
-// At most one of the options that say what to draw.
+// Fails if more than one of the options that say what to draw was typed.
 std::expected<void, InputError> single(const Command& command) {
     std::string first;
     for (const char* const name : {"board", "map", "merge", "scatter", "strip", "thermograph"}) {
@@ -81,7 +81,7 @@ Ending draw_chart(const Command& command, const ChartOption& option) {
     return ExitStatus::done;
 }
 
-// A puzzle's solution as a film strip; --board: the position alone.
+// Draws a puzzle's solution as a film strip; with --board only the position.
 Ending draw_film(const Command& command) {
     for (const char* const name : {"labels", "map", "merge", "scatter", "strip", "thermograph"})
         if (command.has(name))
@@ -131,7 +131,7 @@ Ending verb_draw(const Command& command) {
     if (auto one = single(command); !one) return std::unexpected(one.error());
     const auto card =
         command.words.empty() ? nullptr : find_card(command, command.words[0]).value_or(nullptr);
-    const bool rules = card && holds_rules(*card);  // a puzzle's, maybe
+    const bool rules = card && holds_rules(*card);  // perhaps those of a puzzle
     if (card && (card->solitary || (rules && command.has("board")))) return draw_film(command);
     const bool board = command.has("board"), thermograph = command.has("thermograph");
     const auto chart =

@@ -33,8 +33,9 @@ constexpr std::uint64_t kShownNimbers = 200;
 constexpr double        kSlice        = 60;  // seconds between checkpoints
 
 // Keeps what is found in the file, every kSlice seconds and when a limit or a signal ends the run,
-// and goes on from it.  Where going on is so slow that nothing new is found, it waits twice as
-// long.  Judged is all at the end, what was in the file like what was found now.
+// and goes on from it.  Where going on is so slow that nothing new is found, the next slice is
+// twice as long.  At the end everything is judged, what was in the file as well as what was found
+// now.
 std::expected<Answer, InputError> with_checkpoint(const Command& command, const OpenGame& game,
                                                   SequenceQuestion asked, const std::string& path) {
     Session&   session = *game.session;
@@ -57,7 +58,7 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
         if (error.gave_up == GaveUp::no) error.file = path;
         return std::unexpected(std::move(error));
     };
-    if (auto writable = FileSink::create(path); !writable)  // told at once, not after the work
+    if (auto writable = FileSink::create(path); !writable)  // reported at once, not after the work
         return std::unexpected(writable.error());
     if (::access(path.c_str(), F_OK) == 0)
         if (auto done = load(); !done) return named(done.error());
@@ -94,7 +95,7 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
     return answer;
 }
 
-// As JSON, text, or the b-file of the values, the first of which is that of `first`.
+// Writes JSON, text, or the b-file of the values, the first of which is that of `first`.
 void write_answer(const Command& command, const Answer& answer, std::string_view format,
                   std::uint64_t first, FileSink& out) {
     if (format == "json") return write_json(answer, command.has("stats"), out);
@@ -109,7 +110,7 @@ void write_answer(const Command& command, const Answer& answer, std::string_view
         out);
 }
 
-// The nimber of the start for each value of a parameter: any game that has nimbers.
+// Lists the nimber of the start for each value of a parameter, for any game that has nimbers.
 Ending over_parameter(const Command& command, const SweptParameter& swept,
                       const std::string& format) {
     for (const auto* const other : {"upto", "period", "checkpoint"})
@@ -162,7 +163,7 @@ Ending over_parameter(const Command& command, const SweptParameter& swept,
     return ExitStatus::done;
 }
 
-// A heap game without a position, for which there is no place, as `why` tells.
+// Opens a heap game without a position; there is no place for one, as `why` says.
 std::expected<OpenGame, InputError> opened_heaps(const Command& command, std::string_view why) {
     if (!command.words.empty()) {
         const auto card = find_card(command, command.words[0]);
@@ -174,7 +175,7 @@ std::expected<OpenGame, InputError> opened_heaps(const Command& command, std::st
     return open_rules(command, why);
 }
 
-// Who makes the last move loses.
+// The player who makes the last move loses.
 Ending misere(const Command& command) {
     const std::string_view formats[] = {"text", "json"};
     const auto             format    = chosen_format(command, formats);
@@ -194,7 +195,7 @@ Ending misere(const Command& command) {
         read_number("upto", command.get("upto"), 0, genus ? kMostGenusHeap : kMostMisereHeap, true);
     if (!upto) return std::unexpected(upto.error());
     Command normal = command;
-    normal.own.erase("misere");  // it is what a quotient and a genus are of
+    normal.own.erase("misere");  // a quotient and a genus are always of misere play
     auto game = opened_heaps(
         normal, genus ? "a genus is listed for single heaps" : "a quotient is of all sums");
     if (!game) return std::unexpected(game.error());
@@ -277,7 +278,7 @@ Ending verb_grundy(const Command& command) {
     if (!answer) return std::unexpected(answer.error());
     if (const auto ending = untold(command, *format, *answer, *out)) return *ending;
 
-    // 3. Told.
+    // 3. Written.
     if (*format != "csv" && *format != "npy")
         write_answer(command, *answer, *format, 0, *out);
     else if (auto done = game->session->write(*format == "csv" ? Part::table : Part::npy, *out);

@@ -14,7 +14,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-// 0: the program moves first.
+// Returns 0 if the program moves first, else 1.
 std::expected<int, InputError> side_of(const Command& command) {
     const auto first = command.get("first", "me");
     if (first == "me") return 0;
@@ -22,7 +22,7 @@ std::expected<int, InputError> side_of(const Command& command) {
     return std::unexpected(plain_error(fmt::format("--first is '{}'", first), "me or grader"));
 }
 
-// How many they are, and the first of them.
+// Returns how many moves there are, and the first of them.
 Sentences moves_line(const std::vector<std::string>& moves) {
     constexpr std::size_t kShown = 40;
     const auto            shown  = std::span(moves).first(std::min(kShown, moves.size()));
@@ -67,7 +67,7 @@ Ending verb_judge(const Command& command) {
     if (!transcript) return std::unexpected(transcript.error());
     auto& kept = *transcript;
 
-    // 3. Played and told.
+    // 3. Played and reported.
     const auto verdict = judged(command, opened, wish);
     if (!verdict) return std::unexpected(verdict.error());
     auto status = verdict->outcome <= JudgeOutcome::drawn ? ExitStatus::done : ExitStatus::refused;

@@ -14,7 +14,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-// A file of rules to begin with: the card's example.
+// Writes a file of rules to begin with: the card's example.
 Ending make_rules(const Command& command, const GameCard& card,
                   std::span<const std::string> words) {
     if (words.size() != 1 || !words[0].ends_with(".lua"))

@@ -27,7 +27,8 @@ void add_row(Grid& grid, const std::string& player, const char* as, const Score&
     if (scored) grid.rows.back().push_back(score.points);
 }
 
-// What is typed where the words that should be opponents still tell the position; "": they do not.
+// Returns what to type if the words that should be opponents still belong to the position; "" if
+// they do not.
 std::string with_opponents(const Command& command, std::span<const std::string> words) {
     std::string missing;
     if (open_game(command, words))
@@ -40,7 +41,7 @@ std::string with_opponents(const Command& command, std::span<const std::string> 
     return typed + " " + missing;
 }
 
-// The same games as the other of the two sees them.
+// Returns the score of the same games as the other player sees them.
 Score turned(Score score) {
     std::swap(score.won, score.lost), std::swap(score.forfeited, score.forfeits_won);
     score.points = -score.points;
@@ -89,7 +90,7 @@ Ending verb_match(const Command& command) {
     clear_progress();
     if (!match) return std::unexpected(match.error());
 
-    // 3. Told.
+    // 3. The table.
     if (!command.has("quiet"))
         for (const auto& fault : match->faults) fmt::print(stderr, "forfeited: {}\n", fault);
     for (int i = 0; i < 2 && !command.has("quiet"); ++i)

@@ -1,7 +1,7 @@
 // zermelo play: a person plays against an opponent, or two persons play, in the terminal or through
 // a pipe.
 //
-// The dialog is lines in, text out: a move, its number, or one of the words below.  The same
+// The dialog takes lines and writes text: a move, its number, or one of the words below.  The same
 // lines and the same seed give the same bytes.
 #include <fmt/format.h>
 #include <unistd.h>
@@ -36,7 +36,7 @@ bool wants_colour() {
 
 class Dialog {
   public:
-    /// opponent: nullptr where two persons play; then `person` is nobody.
+    /// opponent: nullptr if two persons play; then `person` means neither of them.
     Dialog(Board& board, Policy* opponent, std::string name, int person, bool hints,
            const Language& language, Sink& out)
         : board_(board),
@@ -47,7 +47,7 @@ class Dialog {
           language_(language),
           out_(out) {}
 
-    /// Until the game or the dialog ends.  An error: a solver gave up.
+    /// Runs until the game or the dialog ends.  Fails if a solver gave up.
     std::expected<void, InputError> run();
     /// "the first player has won", for the transcript.
     const std::string&              result() const { return result_; }
@@ -95,7 +95,7 @@ std::expected<void, InputError> Dialog::show_moves(std::size_t most, bool marked
         const auto answer = board_.answer();
         if (!answer) return std::unexpected(answer.error());
         const auto& best = (*answer)->moves;
-        if (listed_.size() >= kMostLegal)  // it need not hold them
+        if (listed_.size() >= kMostLegal)  // the list may lack them
             for (std::size_t i = std::min(best.size(), kShownMoves); i-- > 0;)
                 put_first(listed_, best[i].move);
         marks = marks_of(**answer, listed_);
@@ -130,7 +130,7 @@ std::expected<void, InputError> Dialog::show_end() {
     } else {
         const int  winner = *verdict == Outcome::win ? board_.turn() : 1 - board_.turn();
         const auto margin = board_.end() ? std::nullopt : board_.margin();
-        const auto by     = [&](Say won) {  // how many points, where there are any
+        const auto by     = [&](Say won) {  // by how many points, if there are any
             return margin ? say(Say::won_by, won, std::abs(*margin)) : Sentences(won);
         };
         result_ = spoken(by(winner == 0 ? Say::first_has_won : Say::second_has_won));
@@ -150,7 +150,7 @@ std::expected<void, InputError> Dialog::show_end() {
 }
 
 void Dialog::take_back() {
-    std::size_t first = 0;  // of the moves, a person's
+    std::size_t first = 0;  // the first move of a person
     while (first < board_.moves().size() && !is_person(board_.turn_at(first))) ++first;
     if (first == board_.moves().size()) return tell(Say::nothing_to_undo);
     do board_.undo();
@@ -158,7 +158,7 @@ void Dialog::take_back() {
     while (!slips_.empty() && slips_.back().number > board_.moves().size()) slips_.pop_back();
 }
 
-// A move by its text, else by its number in the list that was shown.
+// Makes a move by its text, or else by its number in the list that was shown.
 std::expected<Dialog::Next, InputError> Dialog::make(const std::string& line) {
     std::string move = line;
     if (!board_.allows(move)) {

@@ -1,8 +1,8 @@
-// zermelo scan: says who wins each set-up of a range, where a set-up is one number.
+// zermelo scan: says who wins each set-up of a range, where a set-up is given by one number.
 //
-// A game may bring a pass that settles all of them at once (GameCard::scan); heap games have their
-// nimbers; others are solved one after the other, those of a script in one session.  A parameter
-// may take the number's place: `--set n=1..30`.
+// A game may bring a pass that settles all of them at once (GameCard::scan); for heap games their
+// nimbers are used; other games are solved one after the other, those of a script in one session.
+// A parameter may take the number's place: `--set n=1..30`.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,12 +25,12 @@
 namespace zermelo::inline cli {
 namespace {
 
-constexpr std::uint64_t kMostShown = 200;                 // lost set-ups that the text lists
-constexpr std::uint64_t kWorkEach  = Pace::kStride / 16;  // limits are asked every 16 set-ups
+constexpr std::uint64_t kMostShown = 200;                 // lost set-ups listed in the text
+constexpr std::uint64_t kWorkEach  = Pace::kStride / 16;  // limits are checked every 16 set-ups
 
 using Emit = std::function<bool(std::uint64_t n, Outcome verdict)>;
 
-// What is known of the range: `each` tells the verdicts in their order.
+// What is known of the range: `each` emits the verdicts in their order.
 constexpr Outcome outcome_of(bool won) {
     return won ? Outcome::win : Outcome::loss;
 }
@@ -40,7 +40,7 @@ struct Known {
     std::function<void(const Emit&)> each;
 };
 
-// By the game's own pass; nothing where it has none for this set-up.
+// Uses the game's own pass; returns nothing if it has none for this set-up.
 std::expected<std::optional<Known>, InputError> by_card(const Command&               command,
                                                         const GameCard&              card,
                                                         std::span<const std::string> set_up,
@@ -59,21 +59,21 @@ std::expected<std::optional<Known>, InputError> by_card(const Command&          
                  }};
 }
 
-// Is a set-up one heap, by rules that are the game's own?  Then the game is opened.
+// Returns whether a set-up is one heap, by the game's own rules; if so, opens the game.
 bool single_heaps(const Command& command, const GameCard& card, std::span<const std::string> set_up,
                   OpenGame& opened) {
     if (!card.alone.heaps || !command.own.empty()) return false;
     std::vector<std::string> words(set_up.begin(), set_up.end());
     words.emplace_back("0");
     auto game = open_game(command, card, words);
-    if (!game) return false;  // told when the first set-up is opened
+    if (!game) return false;  // reported when the first set-up is opened
     const auto empty = game->session->position();
     if (!game->session->reset("0") || game->session->position() != empty) return false;
     opened = std::move(*game);
     return true;
 }
 
-// Heaps of one size each: won unless the nimber is 0.
+// Uses nimbers, for single heaps of each size: a heap is won unless its nimber is 0.
 std::expected<Known, InputError> by_nimbers(Session& session, const Command& command, Range range) {
     SequenceQuestion asked;
     asked.upto  = range.to;
@@ -92,10 +92,12 @@ std::expected<Known, InputError> by_nimbers(Session& session, const Command& com
                  }};
 }
 
-// The game of set-up n, to be asked; the session that was opened before, where that will do.
+// Returns the game of set-up n, ready for queries; the session that was opened before, if that will
+// do.
 using Opener = std::function<std::expected<Session*, InputError>(std::uint64_t n)>;
 
-// One after the other.  last_first: one session then knows much of those before.
+// Solves one set-up after the other.  last_first: one session then knows much about those before
+// the last.
 std::expected<Known, InputError> one_by_one(const Command& command, const Opener& open, Range range,
                                             bool draws, bool last_first) {
     Known known;
@@ -136,12 +138,12 @@ std::expected<Known, InputError> one_by_one(const Command& command, const Opener
     return known;
 }
 
-// Is the set-up the position alone, of rules in a file?
+// Returns whether the set-up is only the position, of rules in a file.
 bool in_one_session(const GameCard& card, std::span<const std::string> set_up) {
     return holds_rules(card) && set_up.size() == 1;
 }
 
-// Every set-up is a game of its own; a script's are positions of one.
+// Every set-up is a game of its own, but those of a script are positions of one game.
 Opener opener(const Command& command, const GameCard& card, std::span<const std::string> set_up,
               OpenGame& opened) {
     return [&, set_up](std::uint64_t n) -> std::expected<Session*, InputError> {
@@ -180,7 +182,7 @@ void write_csv(const Known& known, std::string_view name, Sink& sink) {
     });
 }
 
-// A bit a set-up, 1 if it is won, the lowest bit of a byte first.
+// Writes a bit for each set-up, 1 if it is won, starting with the lowest bit of a byte.
 void write_bits(const Known& known, Sink& sink) {
     Writer   out(sink);
     unsigned byte = 0, used = 0;
@@ -192,7 +194,7 @@ void write_bits(const Known& known, Sink& sink) {
     if (used > 0) out << static_cast<char>(byte);
 }
 
-// A signed byte a set-up: 1 won, 0 drawn, -1 lost.
+// Writes a signed byte for each set-up: 1 won, 0 drawn, -1 lost.
 void write_npy(const Known& known, Range range, Sink& sink) {
     Writer out(sink);
     out << npy_header("|i1", range.count());
@@ -202,7 +204,7 @@ void write_npy(const Known& known, Range range, Sink& sink) {
     });
 }
 
-// The set-ups that are lost, the first one's number 1.
+// Writes the set-ups that are lost; the first one has number 1.
 void write_lost_bfile(const Known& known, Sink& sink) {
     write_bfile(
         1,
@@ -229,7 +231,7 @@ struct Counts {
     std::uint64_t lost = 0, drawn = 0;
 };
 
-// "first player loses 2 of 9 set-ups:", and which.
+// Writes "first player loses 2 of 9 set-ups:", and which.
 void write_some(const Known& known, std::string_view who, Outcome which, std::uint64_t count,
                 Range range, Writer& out) {
     out << fmt::format("{} {} of {} set-ups{}\n", who, count, range.count(), count == 0 ? "" : ":");
@@ -240,7 +242,7 @@ void write_some(const Known& known, std::string_view who, Outcome which, std::ui
     out << '\n';
 }
 
-// parameter: whose values the set-ups are; "" elsewhere.
+// parameter: the one whose values the set-ups are, else "".
 void write_told(const Known& known, Range range, const Counts& counts, bool json,
                 std::string_view game, std::string_view parameter, Sink& sink) {
     Writer out(sink);
@@ -314,7 +316,7 @@ Ending verb_scan(const Command& command) {
     if (!out) return std::unexpected(out.error());
     if (const auto ending = untold(command, "text", known->answer, *out)) return *ending;
 
-    // 2. Told, which can take longer than knowing.
+    // 2. The output, which can take longer than solving.
     const Budget budget = command.budget(0);
     Pace         telling(budget, "tell");
     known->each = [&telling, each = known->each](const Emit& emit) {

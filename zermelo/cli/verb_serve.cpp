@@ -1,4 +1,4 @@
-// zermelo serve: serves the page, and the questions of zermelo/api, over HTTP.
+// zermelo serve: serves the page, and answers the questions of zermelo/api, over HTTP.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
@@ -23,7 +23,7 @@
 namespace zermelo::inline cli {
 namespace {
 
-// Asks the desktop for a browser; where there is none, the address on standard output remains.
+// Asks the desktop for a browser.  If there is none, the address on standard output remains.
 void open_browser(const std::string& url) {
     std::string                  program = "xdg-open", address = url;
     char* const                  arguments[] = {program.data(), address.data(), nullptr};
@@ -37,13 +37,13 @@ void open_browser(const std::string& url) {
     ::posix_spawn_file_actions_destroy(&actions);
 }
 
-// Is a game named alone?  Then the page chooses the position.
+// Returns whether only a game is named; then the page chooses the position.
 bool is_bare(const Command& command) {
     return command.words.size() == 1 && !command.has("table") &&
            find_card(command, command.words[0]).has_value();
 }
 
-// The command, with the table's game where it names none.
+// Returns the command, with the table's game if it names none.
 std::expected<Command, InputError> with_game(const Command& typed) {
     if (!typed.words.empty() || !typed.has("table")) return typed;
     const auto name = typed.get("table");
@@ -54,8 +54,8 @@ std::expected<Command, InputError> with_game(const Command& typed) {
     return command;
 }
 
-// The game of the command line with its position; none where it is not there.
-// Opened, so that what is wrong is told at once.
+// Opens the game of the command line with its position, so that an error is reported at once.
+// Returns nothing if no game is named.
 std::expected<std::optional<OpenGame>, InputError> first_game(const Command& command) {
     if (command.words.empty()) return std::nullopt;
     auto game = open_game(command, command.words);
@@ -63,7 +63,8 @@ std::expected<std::optional<OpenGame>, InputError> first_game(const Command& com
     return std::move(*game);
 }
 
-// {"game": ..., "position": ..., "parameters": {...}, "file": ...}: what the page begins with.
+// Returns {"game": ..., "position": ..., "parameters": {...}, "file": ...}: what the page begins
+// with.
 std::string start_text(const Command& command, std::string_view game, std::string_view position,
                        std::string_view file) {
     std::string parameters;

@@ -33,7 +33,7 @@ ExitStatus status_of(const Command& command, const Answer& answer) {
     return ExitStatus::done;
 }
 
-// What the columns of --compare must hold, when the first row is known.
+// Returns what the columns of --compare must have room for, when the first row is known.
 Grid as_wide(Grid grid, std::span<const SolverCard> solvers, std::vector<Grid::Cell> row) {
     for (auto& cell : row) {
         if (std::holds_alternative<std::int64_t>(cell)) cell = std::int64_t{9'999'999'999};
@@ -46,7 +46,7 @@ Grid as_wide(Grid grid, std::span<const SolverCard> solvers, std::vector<Grid::C
     return grid;
 }
 
-// Every solver on the same game; a row each.
+// Runs every solver on the same game; a row for each.
 Ending compare(const Command& command, OpenGame& game, FileSink& out) {
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
@@ -58,17 +58,17 @@ Ending compare(const Command& command, OpenGame& game, FileSink& out) {
     if (puzzle)
         for (const char* const name : {"bytes", "stored"})
             grid.columns.insert(grid.columns.begin() + 4, {name, name});
-    // A row is told as soon as it is there; JSON as a whole, since half of it is none.
+    // A row is printed as soon as it is there; JSON only as a whole, since half of it is not JSON.
     std::optional<GridLines>     lines;
-    std::optional<std::uint64_t> claims;   // of the first that tells all
-    std::optional<Outcome>       verdict;  // of the first
+    std::optional<std::uint64_t> claims;   // of the first answer that tells all
+    std::optional<Outcome>       verdict;  // of the first answer
     bool                         agree = true, solved = false, refused = false;
     const auto                   solvers = solvers_of(*game.session, *game.card);
     for (const auto& solver : solvers) {
         auto budget       = command.budget(game.bytes());
-        budget.seconds    = command.seconds;  // a full share for each
+        budget.seconds    = command.seconds;  // the full time for each
         const auto answer = game.session->solve(solver.name, !command.has("no-check"), budget);
-        // The rules in a file decide which of the card's solvers fit.
+        // The rules in the file decide which of the card's solvers fit.
         if (!answer && holds_rules(*game.card) && answer.error().kind == ErrorKind::no_solver)
             continue;
         if (!answer) return std::unexpected(answer.error());
@@ -94,7 +94,7 @@ Ending compare(const Command& command, OpenGame& game, FileSink& out) {
         if (done && answer->refused.empty()) {
             if (!verdict) verdict = answer->verdict;
             bool               agrees = verdict == answer->verdict;
-            // Those say who wins, not how soon.
+            // These say who wins, but not how soon.
             constexpr Evidence kShort[] = {Evidence::none, Evidence::tree};
             if (std::ranges::find(kShort, answer->evidence) == std::end(kShort)) {
                 if (!claims) claims = game.session->claims();
@@ -132,7 +132,7 @@ std::expected<void, InputError> write_answer(const std::string& format, const Co
     return {};
 }
 
-// What is asked beside the solution, if anything.
+// Returns what is asked beside the solution, if anything.
 std::expected<std::optional<PuzzleQuestion>, InputError> question_of(const Command& command) {
     using Kind = PuzzleQuestion::Kind;
     std::optional<PuzzleQuestion> question;
@@ -171,7 +171,8 @@ Ending ask_puzzle(const Command& command, const PuzzleQuestion& question, const 
     return status_of(command, *answer);
 }
 
-// Options that ask for something else than the answer: at most one, and not beside these.
+// Checks the options that ask for something other than the answer: at most one, and none of these
+// beside it.
 std::expected<void, InputError> one_question(const Command& command) {
     for (const char* const name : {"trace", "force"}) {
         if (!command.has(name)) continue;
@@ -297,7 +298,7 @@ Ending verb_solve(const Command& command) {
     if (table)
         if (auto done = finish_table(*game, *kept); !done) return std::unexpected(done.error());
 
-    // 4. Told.
+    // 4. Written.
     if (auto done = write_answer(*format, command, *answer, *game, *out); !done)
         return std::unexpected(done.error());
     if (certificate) {

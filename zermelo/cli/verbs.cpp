@@ -62,7 +62,8 @@ std::string help_text(const VerbCard& verb, std::span<const GameCard* const> gam
     });
     if (named == games.end() && (verb.name == "make" || verb.name == "bench"))
         text += families_text(games, verb.name);
-    // Of a game that is named, only its own: what it is, and how it is typed, comes below.
+    // If a game is named, only its own examples are shown: what it is and how it is typed follows
+    // below.
     std::string examples;
     for (const auto example : verb.examples)
         if (named == games.end() || example.contains(fmt::format(" {} ", (*named)->name)))

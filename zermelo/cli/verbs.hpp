@@ -31,16 +31,16 @@ inline constexpr VerbCard kVerbCards[] = {
 #include "zermelo/cli/verbs.inc"
 #undef VERB
 };
-/// nullptr if there is none of that name.
+/// Returns nullptr if there is no verb of that name.
 const VerbCard* find_verb(std::string_view name);
-/// The error for what was typed where its first word is no verb: the nearest names, or, where it is
-/// a game, what to type instead.
+/// Returns the error for a command line whose first word is no verb: it gives the nearest names or,
+/// if the word is a game, what to type instead.
 InputError      no_verb(std::span<const char* const> typed, std::span<const GameCard* const> games);
 
-/// `zermelo --help`.
+/// Returns the text of `zermelo --help`.
 std::string help_text();
-/// `zermelo VERB --help`, with the families of the games for make and bench, and what there is to
-/// tell about a game that the first word names.
+/// Returns the text of `zermelo VERB --help`, with the families of the games for make and bench,
+/// and with the text about a game that the first word names.
 std::string help_text(const VerbCard&, std::span<const GameCard* const> games,
                       std::span<const std::string> words);
 

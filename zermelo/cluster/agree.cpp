@@ -6,7 +6,7 @@
 namespace zermelo::inline cluster {
 namespace {
 
-// Texts end with a zero; the two kinds stand before them.
+// The two enumerations come first; each text ends with a zero byte.
 Exchange::Bytes packed_error(const InputError& error) {
     Exchange::Bytes bytes = {static_cast<unsigned char>(error.gave_up),
                              static_cast<unsigned char>(error.kind)};
@@ -38,7 +38,7 @@ InputError unpacked_error(const Exchange::Bytes& bytes) {
 }  // namespace
 
 std::optional<InputError> first_error(Exchange& exchange, const std::optional<InputError>& mine) {
-    // The lowest rank is the most of what is left of it.
+    // `left` falls as the rank rises, so its maximum belongs to the lowest rank with an error.
     const auto left = mine ? exchange.ranks() - exchange.rank() : 0;
     const auto most = exchange.most(left);
     if (most == 0) return std::nullopt;

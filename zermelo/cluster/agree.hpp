@@ -1,5 +1,5 @@
-// What went wrong at one rank, told to all: they end together, with the same error.  And what else
-// one rank alone knows.
+// An error of one rank is sent to all of them, so that all end together with the same error.  The
+// same is done with anything else that one rank alone knows.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace zermelo::inline cluster {
 
-/// The error of the lowest rank that has one, at all ranks; none: no rank has one.
+/// At all ranks: returns the error of the lowest rank that has one, or nothing if no rank has one.
 std::optional<InputError> first_error(Exchange& exchange, const std::optional<InputError>& mine);
 
-/// What rank `who` says, at all ranks.
+/// At all ranks: returns what rank `who` passed as `says`.
 std::string told(Exchange& exchange, unsigned who, std::string_view says);
 
 }  // namespace zermelo::inline cluster

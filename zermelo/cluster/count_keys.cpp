@@ -16,7 +16,7 @@
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr std::uint64_t kOpenedTogether = 128;  // positions opened between two looks at the time
+constexpr std::uint64_t kOpenedTogether = 128;  // positions opened between two checks of the time
 
 template <class Key>
 class CountingKeys {
@@ -47,7 +47,7 @@ class CountingKeys {
     }
 
   private:
-    // A level's keys, and the bytes that they take.
+    // The keys of a level, and the bytes that they take.
     struct Met {
         explicit Met(Allowance& allowance) : keys(allowance) {}
 
@@ -56,7 +56,7 @@ class CountingKeys {
     };
 
     unsigned rank_of(std::uint64_t hash) const { return rank_of_hash(hash, exchange_.ranks()); }
-    // A move leads to that key of ours.
+    // Called for each move that leads to a key of ours.
     void     enter(Key key) {
             const auto level = levels_ > 0 ? rules_.level(key) : 0;
             falls_           = falls_ && (levels_ == 0 || level < level_);
@@ -67,7 +67,7 @@ class CountingKeys {
             met.bytes += allowance_.held - held;
             if (levels_ == 0 && met.keys.size() != was) room_ = room_ && fresh_.push(key);
     }
-    // All positions of the level are known.
+    // Opens the positions of the level, which are all known.
     std::optional<InputError> open_level() {
         Stack<Key> keys(allowance_);
         auto&      met  = below_[as_size(level_)];
@@ -80,7 +80,7 @@ class CountingKeys {
         allowance_.give_back(bytes);
         return error;
     }
-    // Without levels they become more meanwhile.
+    // Opens these positions.  Without levels, more are added meanwhile.
     std::optional<InputError> open_all(const Stack<Key>& keys) {
         std::uint64_t opened = 0;
         for (;;) {
@@ -99,7 +99,7 @@ class CountingKeys {
                 if (!on) return std::nullopt;
             }
             for (unsigned r = 0; r < exchange_.ranks(); ++r) pack_keys<Key>(rounds_.to(r));
-            // What is told may be new to those who hear it.
+            // The receivers may not have met these keys before, so there may be more to open.
             rounds_.start(keys.size() - opened + (levels_ == 0 ? mine_.told - told : 0));
         }
     }
@@ -161,20 +161,21 @@ class CountingKeys {
     std::uint64_t        buffer_;
     Pace                 pace_;
     Allowance            allowance_;
-    Stack<Key>           fresh_;  // without levels: all that were met
+    Stack<Key>           fresh_;  // without levels: all keys that were met
     Told<Key>            lately_;
     Sent                 sent_;
     Rounds               rounds_;
-    std::vector<Met>     below_;       // of each level from 0 on; without levels, of all
-    std::uint64_t        levels_ = 0;  // 0: play may go in circles, say
-    std::uint64_t        level_  = 0;  // whose positions are opened
+    std::vector<Met>     below_;       // for each level from 0 on; without levels, one for all
+    std::uint64_t        levels_ = 0;  // 0 if, for example, play may go in circles
+    std::uint64_t        level_  = 0;  // the level whose positions are being opened
     Key                  root_ = 0, bits_ = 0;
     CountedKeys          mine_;
     bool                 room_ = true, falls_ = true;
 };
 
-// Bytes of what FoundKeys keeps of n positions, without lists (base/key_table.hpp says how it
-// grows), and the most that it takes meanwhile.  levels: it keeps a word of each.
+// Bytes that FoundKeys keeps for n positions, without lists (growth is described in
+// base/key_table.hpp), and the most that it takes meanwhile.  levels: it keeps a word for each
+// position.
 class FoundBytes {
   public:
     FoundBytes(std::uint64_t key_bytes, bool levels)
@@ -185,7 +186,7 @@ class FoundBytes {
     std::uint64_t of(std::uint64_t n) const {
         return kBucket * buckets(n) + (key_bytes_ + word_bytes_) * items(n);
     }
-    // What grows last has twice its bytes then, and what it had.
+    // While a structure grows, its old and its new, doubled memory exist together.
     std::uint64_t most(std::uint64_t n) const {
         const auto half  = buckets(n) / 2;
         const auto table = of(std::min(n, 4 * places_ * half / 5 + 1)) + kBucket * half;
@@ -206,18 +207,18 @@ class FoundBytes {
     std::uint64_t places_, key_bytes_, word_bytes_;
 };
 
-// Numbers of all positions, at most.
+// An upper bound of the numbers of all positions.
 Index count_of(const CountedKeys& counted) {
     return numbers_of_shards(*std::ranges::max_element(counted.of_shards));
 }
 
-// Of the rank that has most; also what its labels, the judge and the table take (found_keys.cpp,
-// layers.cpp, retrograde.cpp, keyed_table.cpp).
+// The memory of the rank that needs most, with what its labels, the judge and the table take
+// (found_keys.cpp, layers.cpp, retrograde.cpp, keyed_table.cpp).
 std::uint64_t memory_of(const CountedKeys& counted, const ForecastOf& of, std::uint64_t ranks) {
     const auto                 shards = kKeyShards;
     const auto                 block  = std::uint64_t{1} << kKeyDeal.block_bits;
     const auto                 most   = *std::ranges::max_element(counted.of_shards);
-    // As if each shard had one block: whose it is.
+    // One block for each shard is enough to find out its owner.
     const Shards               dealt(shards * block, kKeyDeal, 0, static_cast<unsigned>(ranks));
     std::vector<std::uint64_t> of_ranks(as_size(ranks)), moves(as_size(ranks));
     for (std::uint64_t s = 0; s < shards; ++s) {
@@ -229,7 +230,7 @@ std::uint64_t memory_of(const CountedKeys& counted, const ForecastOf& of, std::u
     const auto       blocks = (most + block - 1) / block * ((shards + ranks - 1) / ranks);
     const auto       size   = blocks * block;
     const FoundBytes found(counted.key_bytes, counted.levels);
-    const auto       each    = Words(2 * count_of(counted)).width();  // of who has a move
+    const auto       each    = Words(2 * count_of(counted)).width();  // of a parent in a list
     const auto       parents = counted.levels ? 0 : each * *std::ranges::max_element(moves);
     const auto       held =
         found.of(n) + sizeof(Index) * blocks + (counted.levels ? 4 : 12) * size + parents;
@@ -241,8 +242,9 @@ std::uint64_t memory_of(const CountedKeys& counted, const ForecastOf& of, std::u
     return kBuffers * of.buffer + std::max(found.most(n), held + shard + std::max(labels, table));
 }
 
-// Bytes sent by games without levels, at most: each move that leaves is told when its key is found,
-// then with who has it, and at last with what that is worth, unless it is drawn.
+// An upper bound of the bytes sent by games without levels: each move that leaves its rank is sent
+// when its key is found, again with the position that has it, and finally, unless that is drawn,
+// with what it is worth.
 double sent_backwards(const CountedKeys& counted, const ForecastOf& of) {
     const auto count  = count_of(counted);
     const auto parent = Words(2 * count).width();
@@ -268,8 +270,8 @@ RanksForecast forecast_keys(const CountedKeys& counted, const ForecastOf& of) {
     RanksForecast all{memory_of(counted, of, of.ranks), 0, 0, 0, 0};
     for (std::uint64_t ranks = 1; all.needed == 0 && ranks <= kKeyShards; ++ranks)
         if (memory_of(counted, of, ranks) <= of.limit) all.needed = ranks;
-    // A label comes back for each key that was told, and at most for each that is asked.
-    // A level is opened at once here: as positions come some more keys are told twice.
+    // A label comes back for each key that was sent, and at most one for each question.  Here a
+    // level is opened all at once; when positions come in gradually, some more keys are sent twice.
     all.solving = counted.levels ? static_cast<double>(counted.told * (counted.width + 1))
                                  : sent_backwards(counted, of);
     all.judging = static_cast<double>(counted.leaving) *

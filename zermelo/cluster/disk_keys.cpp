@@ -55,7 +55,7 @@ void DiskKeys<Key>::load(std::uint64_t shard, Held& held) const {
 
 template <class Key>
 std::uint64_t DiskKeys<Key>::bytes() const {
-    // Two shards, and one that is read, packed and not.
+    // Two shards, and one that is being read, both packed and unpacked.
     return 4 * named_.most() * (sizeof(Key) + 1) + sizeof(Index) * shards_.mine().size() +
            (parents_ ? parents_->bytes() : 0);
 }

@@ -1,11 +1,13 @@
-// A game known by keys whose keys lie on disk, a file a shard (find_on_disk.hpp); two of them are
-// in memory, one whose positions are opened and one that is asked.  Where play may go in circles
-// who has a move to them lies there, too (parents_on_disk.hpp); one shard of that is in memory.
+// A game known by keys whose keys lie on disk, one file a shard (find_on_disk.hpp).  Two shards are
+// in memory: one whose positions are being opened, and one that is being queried.  Where play may
+// go in circles, the lists of parents lie on disk too (parents_on_disk.hpp), with one shard of them
+// in memory.
 //
-// Numbers are those of keys in memory (keyed_game.hpp), so a run goes on there, or here.
+// Numbers are the same as those of keys in memory (keyed_game.hpp), so a run begun with either can
+// go on with the other.
 //
-// Whoever opens positions, or asks, does so shard by shard: O(keys of a shard) time each time
-// another one is taken.  A question takes O(log) steps.
+// Callers open and query positions shard by shard: each change of shard costs O(keys of a shard)
+// time.  A query takes O(log) steps.
 //
 // Called from cluster/layers.cpp, judge.cpp, keyed_table.cpp.
 // Tested: test/cluster/disk_keys_test.cpp, against keys in memory.
@@ -28,16 +30,16 @@ namespace zermelo::inline cluster {
 template <class Key>
 class DiskKeys final : public PassedOn<DiskKeys<Key>> {
   public:
-    /// named: what the folder has.  All of it outlives this.
+    /// named: the keys that the folder holds.  All arguments must outlive this object.
     DiskKeys(const KeyRules<Key>& rules, TableHeader header, Exchange& exchange,
              NamedKeys<Key> named, std::string folder);
 
-    /// At all ranks, once: which number the first position has.
+    /// At all ranks, once: finds the number of the first position.
     std::optional<InputError> find_root();
-    /// The same, where there are no levels: who has a move to each position, unless the folder has
-    /// it.
+    /// At all ranks, once, where there are no levels: finds the parents of each position, unless
+    /// the folder already has them.
     std::optional<InputError> find_parents(const Budget& budget, std::uint64_t buffer, Sent& sent);
-    /// Then there are no positions.
+    /// After an error a shard counts as having no positions.
     std::optional<InputError> trouble() const override {
         return std::exchange(error_, std::nullopt);
     }
@@ -45,30 +47,30 @@ class DiskKeys final : public PassedOn<DiskKeys<Key>> {
     const KeyRules<Key>& rules() const { return *rules_; }
 
     unsigned owner(Key key) const { return rank_of_hash(hash_of_key(key), exchange_.ranks()); }
-    /// How others are told a key.
+    /// How keys are packed for messages to other ranks.
     const PackedKey<Key>& packing() const { return packing_; }
     using PassedOn<DiskKeys>::walked;
-    /// Where moves lead, the keys in `to`.
+    /// Lists where moves lead; the keys go into `to`.
     void walked(std::span<const Index> at, SharedMoves& moves, std::vector<Key>& to) const;
 
-    // ---- one of our shards is asked ----
+    // ---- queries about one of our shards ----
 
-    /// Which one has that key: 0, 1, ... in their order.
+    /// Which of our shards has that key: 0, 1, ... in their order.
     std::size_t part(Key key) const {
         return as_size(shard_of_hash(hash_of_key(key)) / exchange_.ranks());
     }
     void                         open(std::size_t part) const { load(shard_at(part), asked_); }
-    /// The place of a key in it; none: it is no position's.
+    /// Returns the place of a key in the open shard, or nothing if no position has that key.
     std::optional<std::uint64_t> place(Key key) const {
         const auto at = std::ranges::lower_bound(asked_.keys, key);
         if (at == asked_.keys.end() || *at != key) return std::nullopt;
         return static_cast<std::uint64_t>(at - asked_.keys.begin());
     }
-    /// All of its keys, ascending, and of each its byte.
+    /// All keys of the open shard, ascending, and the byte of each.
     const std::vector<Key>&          keys() const { return asked_.keys; }
     const std::vector<std::uint8_t>& bytes_of_keys() const { return asked_.bytes; }
 
-    /// What is it worth that play is over at its k-th key?  unknown: it is not.
+    /// Returns what the end of play at the k-th key is worth, or unknown if play is not over there.
     Outcome end(std::size_t k) const {
         const bool over = (asked_.bytes[k] & kOver) != 0;
         return over ? rules_->facts(asked_.keys[k]).stuck : Outcome::unknown;
@@ -86,10 +88,10 @@ class DiskKeys final : public PassedOn<DiskKeys<Key>> {
     void          level(Index from, std::span<std::uint8_t> levels) const override;
     void          start(Index from, std::span<std::uint32_t> words) const override;
     void          parents(std::span<const Index> at, SharedMoves& parents) const override;
-    void          ends(Index, std::span<End>) const override {}  // nobody asks
+    void          ends(Index, std::span<End>) const override {}  // no caller needs them
 
   private:
-    // The keys of a shard, ascending, and of each its byte.
+    // The keys of a shard, ascending, and the byte of each.
     struct Held {
         std::uint64_t             shard = ~std::uint64_t{0};
         std::vector<Key>          keys;
@@ -117,7 +119,8 @@ class DiskKeys final : public PassedOn<DiskKeys<Key>> {
     mutable std::optional<InputError>    error_;
 };
 
-/// Answers questions about our keys, shard by shard (rounds.hpp): tell(place in it, or none).
+/// Answers questions about our keys, shard by shard (rounds.hpp), by calling tell with the key's
+/// place in the shard, or with nothing if there is none.
 template <class Key, class Tell>
 struct AskedKeys {
     const DiskKeys<Key>* game;

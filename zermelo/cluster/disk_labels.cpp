@@ -14,7 +14,7 @@ DiskLabels::DiskLabels(SharedRun& run, unsigned each)
 }
 
 namespace {
-// Of a shard, at most.
+// The most cells of any shard.
 std::uint64_t most_cells(const Shards& shards) {
     return (shards.blocks() + shards.shards() - 1) / shards.shards() * shards.block();
 }
@@ -29,8 +29,10 @@ std::uint64_t DiskLabels::need_to_ask(const SharedRun& run, unsigned each) {
 }
 
 std::uint64_t DiskLabels::need(std::uint64_t cells, std::uint64_t buffer, unsigned each) {
-    const unsigned waits = each == 4 ? sizeof(Index) : 0;  // a number of each that waits
-    // A shard that is read, one that is written, packed, and what waits in it; tokens and answers.
+    // A position that waits takes its number, too.
+    const unsigned waits = each == 4 ? sizeof(Index) : 0;
+    // A shard that is read, one that is written, its packed form, and what waits in it; tokens and
+    // answers.
     return 4 * cells * (each + waits) + (kBuffers + 6) * buffer;
 }
 
@@ -85,7 +87,7 @@ void DiskLabels::see_block(std::uint64_t local) {
     const auto block = run_.shards.block();
     if (window_.contains(local)) return;
     const auto blocks = std::max<std::uint64_t>(run_.buffer / (each_ * block), 1);
-    window_.size      = 0;  // shards are asked, not the window
+    window_.size      = 0;  // so that queries go to the shards, not to the window
     window_.cells.assign(as_size(each_ * block * blocks), '\0');
     const auto size = std::min(blocks * block, run_.shards.size() - local);
     for (const auto shard : ours_)
@@ -116,7 +118,7 @@ void DiskLabels::store() {
     error_ = run_.snapshot->write(work_.shard, next_, work_.plain);
 }
 
-// Stores what comes before that shard, unless it is the one that is worked on.
+// Stores all shards before this one, unless it is the one being worked on.
 void DiskLabels::work_on(std::uint64_t shard) {
     while (worked_ == 0 || work_.shard < shard) {
         store();

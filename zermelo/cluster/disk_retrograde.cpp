@@ -34,7 +34,7 @@ class DiskWaves {
         words_.clear();
     }
 
-    // Positions without a move, and how many moves the others have.
+    // Labels the positions without a move, and counts the moves of the others.
     std::optional<InputError> begin() {
         std::vector<std::uint32_t> words(as_size(run_.shards.block()));
         disk_.begin_wave(
@@ -44,7 +44,8 @@ class DiskWaves {
                     const auto some = std::span(words).first(as_size(n));
                     run_.game.start(from, some);
                     for (auto& word : some) {
-                        if (word == SharedGame::kImage) word = kDrawn;  // until it is given one
+                        // Images keep this label until the judge replaces it.
+                        if (word == SharedGame::kImage) word = kDrawn;
                         const auto outcome = verdict_of(word).outcome;
                         if (outcome == Outcome::win || outcome == Outcome::loss)
                             front.push_back(from + static_cast<Index>(&word - some.data()));
@@ -57,7 +58,7 @@ class DiskWaves {
             true);
         return disk_.end_wave();
     }
-    // Backwards, one wave after the other.
+    // Goes backwards, one wave after the other.
     std::optional<InputError> go() {
         std::uint64_t settled = 0;
         if (run_.snapshot->resumed()) count_waiting();
@@ -71,7 +72,7 @@ class DiskWaves {
             if (auto ended = hear()) return ended;
         }
     }
-    // What was never settled is drawn.
+    // Labels as drawn all positions that were never settled.
     std::optional<InputError> finish() {
         disk_.begin_wave([&](std::uint64_t shard, std::string& cells) {
             for (std::uint64_t at = 0; at < disk_.cells_of(shard); ++at)
@@ -98,16 +99,18 @@ class DiskWaves {
             waiting_ += disk_.waiting().size();
         }
     }
-    // Has the wave that was begun settled it?
+    // Returns whether the wave that was begun has settled it.
     bool is_next(Index i) {
         return verdict_of(disk_.word(run_.shards.place(i).local)).moves == run_.waves + 1;
     }
-    // The owners of parents of what waits; what we are told waits for its shard.
+    // Sends words to the owners of the parents of what waits; words that come in wait for their
+    // shard.
     std::optional<InputError> tell() {
         auto        rounds = run_.rounds(run_.shards.most_size() << kKindBits | (kKinds - 1));
         SharedMoves parents;
         std::vector<Index>        front;
-        std::size_t               part = 0, done = 0;  // shards begun; of the front of the last
+        // How many shards are begun, and how much of the last one's front is done.
+        std::size_t               part = 0, done = 0;
         std::optional<InputError> error;
         for (bool on = true; on;) {
             while (!rounds.full() && (done < front.size() || part < disk_.parts().size())) {
@@ -142,7 +145,7 @@ class DiskWaves {
                 rounds.put(place.rank, place.local << kKindBits | kind);
             });
     }
-    // Each shard hears the words that wait for it.
+    // Applies to each shard the words that wait for it.
     std::optional<InputError> hear() {
         const ToldWords told(run_.waves);
         waiting_ = 0;
@@ -174,8 +177,8 @@ class DiskWaves {
     DiskLabels&    disk_;
     Pace           pace_;
     WaitingWords<> words_;
-    bool           begun_;        // is this the rest of a wave?
-    std::uint64_t  waiting_ = 0;  // of our positions
+    bool           begun_;        // this is the rest of a wave
+    std::uint64_t  waiting_ = 0;  // our positions that wait
 };
 
 }  // namespace

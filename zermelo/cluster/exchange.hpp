@@ -1,8 +1,8 @@
-// What a solver asks of the machines it runs on: messages in rounds, and sums.
+// What a solver needs from the machines it runs on: messages in rounds, and sums.
 //
-// Each rank is a process (in tests a thread) with a part of the positions.  All ranks call the same
-// functions in the same order; each call ends when everybody has made it.  There is no MPI here:
-// zermelo/mpi has the exchange over it.
+// Each rank is a process (in tests, a thread) that owns some of the positions.  All ranks call the
+// same functions in the same order; each call ends when every rank has made it.  There is no MPI
+// here: zermelo/mpi implements the exchange over it.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace zermelo::inline cluster {
 
-/// Memory whose new bytes are whatever was there, since each is written at once.
+/// An allocator that leaves new bytes uninitialized, since all of them are written at once.
 struct UnsetBytes : std::allocator<unsigned char> {
     template <class T>
     struct rebind {
@@ -30,21 +30,23 @@ class Exchange {
     virtual unsigned rank() const  = 0;
     virtual unsigned ranks() const = 0;
 
-    /// Sends out[r] to each rank r, and clears it; in[r] becomes what r sent us.  Both have ranks()
-    /// entries.  The sum of everybody's `more`.
+    /// Sends out[r] to each rank r, and clears it; in[r] becomes what rank r sent us.  Both have
+    /// ranks() entries.  Returns the sum of `more` over all ranks.
     virtual std::uint64_t swap(std::vector<Bytes>& out, std::vector<Bytes>& in,
                                std::uint64_t more) = 0;
-    /// The same, and nobody waits: what was in `out` is on its way until finish(), one such round
-    /// at a time.  All other calls may be made meanwhile, and `out`, empty now, be filled again.
+    /// Begins a swap and returns without waiting: the messages are on their way until finish().
+    /// Only one such round may be on its way.  Meanwhile all other calls are allowed, and `out`,
+    /// which is empty now, may be filled again.
     virtual void          start(std::vector<Bytes>& out, std::uint64_t more) = 0;
-    /// Moves what is on its way as far as it goes at once; no rank waits for another here.
+    /// Moves messages on their way as far as they can go at once; no rank waits for another here.
     virtual void          push() = 0;
-    /// in[r] becomes what r sent us by start(); the sum of everybody's `more`.
+    /// Ends the round that start() began: in[r] becomes what rank r sent us.  Returns the sum of
+    /// `more` over all ranks.
     virtual std::uint64_t finish(std::vector<Bytes>& in) = 0;
-    /// Of everybody's numbers.
+    /// The sum, and the largest, of the numbers of all ranks.
     virtual std::uint64_t sum(std::uint64_t mine)  = 0;
     virtual std::uint64_t most(std::uint64_t mine) = 0;
-    /// For all ranks.
+    /// Waits until all ranks are here.
     virtual void          wait() = 0;
 };
 

@@ -18,10 +18,10 @@
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr std::uint64_t kOpenedAtOnce = 128;  // positions opened between two looks at the time
-constexpr std::uint64_t kFoundRow     = 127;  // in names of files: keys that were opened
+constexpr std::uint64_t kOpenedAtOnce = 128;  // positions opened between two checks of the time
+constexpr std::uint64_t kFoundRow     = 127;  // in file names: keys that were opened
 
-// Our shards of some rows, in the names of files.
+// The names of the files of our shards for some rows.
 std::vector<std::uint64_t> names_of(const Exchange& exchange, std::uint64_t from,
                                     std::uint64_t end) {
     std::vector<std::uint64_t> names;
@@ -80,7 +80,7 @@ class FindOnDisk {
         return as_size(shard_of_hash(hash) / exchange_.ranks());
     }
 
-    // Goes on to the next row; false: there is none, at any rank.
+    // Goes on to the next row.  Returns false if there is none at any rank.
     bool next_row() {
         if (levels_ > 0) return row_-- > 0;
         row_                  = 1 - row_;
@@ -89,7 +89,7 @@ class FindOnDisk {
             waiting += waiting_.count(as_size(row_ * parts_ + part));
         return exchange_.sum(waiting) > 0;
     }
-    // A move leads to that key of ours.
+    // Called for each move that leads to a key of ours.
     void enter(Key key) {
         auto row = 1 - row_;
         if (levels_ > 0) {
@@ -99,13 +99,13 @@ class FindOnDisk {
         if (!falls_ || error_) return;
         error_ = waiting_.put(as_size(row * parts_) + part_of(hash_of_key(key)), key);
     }
-    // Is there room for so many bytes beside the buffers?
+    // Returns whether there is room for so many bytes in addition to the buffers.
     bool has_room(std::uint64_t bytes) {
         const auto files = (rows_ + 1) * parts_ * (sizeof(std::vector<Key>) + 16);
         most_            = std::max(most_, kBuffers * buffer_ + files + bytes);
         return most_ <= budget_.bytes;
     }
-    // Those of that row and part that were not opened before, each once.
+    // Takes the keys of that row and part that were not opened before, each once.
     void take(std::uint64_t part, std::vector<Key>& keys, std::vector<Key>& spare) {
         const auto at = as_size(row_ * parts_ + part);
         keys.clear();
@@ -117,7 +117,7 @@ class FindOnDisk {
         if (levels_ == 0 && !keys.empty() && !error_) forget_opened(part, keys);
         keys_.of_shards[as_size(exchange_.rank() + part * exchange_.ranks())] += keys.size();
     }
-    // Of ascending keys only the new ones stay.  Those that were opened ascend row by row.
+    // Keeps only the new ones of some ascending keys.  The keys in found_ ascend within each row.
     void forget_opened(std::uint64_t part, std::vector<Key>& keys) {
         std::vector<bool> opened(keys.size());
         std::size_t       at   = 0;
@@ -133,7 +133,7 @@ class FindOnDisk {
             if (!opened[k]) keys[fresh++] = keys[k];
         keys.resize(fresh);
     }
-    // All positions of the row are known.
+    // Opens the positions of the row, which are all known.
     std::optional<InputError> open_row() {
         std::vector<Key> keys, spare;
         std::uint64_t    part = 0, opened = 0;
@@ -180,7 +180,7 @@ class FindOnDisk {
                 rounds_.put(rank_of(hash), to);
         }
     }
-    // The file of a shard's keys.
+    // Writes the file of a shard's keys.
     void keep(std::uint64_t part) {
         const auto n = found_.count(as_size(part));
         if (n == 0 || !has_room(n * (sizeof(Found) + 3 * (sizeof(Key) + 1)))) return;
@@ -200,7 +200,7 @@ class FindOnDisk {
     bool going() const {
         return !error_ && falls_ && most_ <= budget_.bytes && !told_to_end(budget_, pace_);
     }
-    // At all ranks.
+    // At all ranks: returns why they must stop, if they must.
     std::optional<InputError> stopped(std::uint64_t waiting) {
         auto mine = std::exchange(error_, std::nullopt);
         if (!falls_) mine = plain_error("a move does not lead to a lower level of the game");
@@ -216,15 +216,15 @@ class FindOnDisk {
     std::uint64_t             buffer_;
     Pace                      pace_;
     std::string               folder_;
-    std::uint64_t             levels_;      // 0: what is met waits for the next row, of two
-    std::uint64_t             rows_, row_;  // levels, or two; whose positions are opened
-    std::uint64_t             parts_;       // our shards
+    std::uint64_t             levels_;      // 0: keys that are met wait for the next of two rows
+    std::uint64_t             rows_, row_;  // levels, or two; the row being opened
+    std::uint64_t             parts_;       // number of our shards
     WaitingWords<Key>         waiting_;     // by row, then by part
     WaitingWords<Found>       found_;       // by part
     Told<Key>                 lately_;
     Rounds                    rounds_;
     NamedKeys<Key>            keys_;
-    std::uint64_t             opened_ = 0, most_ = 0;  // bytes that were needed
+    std::uint64_t             opened_ = 0, most_ = 0;  // most_: bytes that were needed
     bool                      falls_ = true;
     std::optional<InputError> error_;
 };

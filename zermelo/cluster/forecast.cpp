@@ -14,10 +14,10 @@ namespace {
 
 constexpr Index kRows = 64, kRow = 4096;
 
-// Words that leave their rank, of a number on the average.
+// Averages for one number: words that leave their rank.
 struct Counted {
-    double solved = 0, judged = 0;  // moves, or who has them
-    double images = 0;              // positions that hear the label of their least image, or ask
+    double solved = 0, judged = 0;  // moves, or parents
+    double images = 0;  // positions that receive the label of their least image, or request it
 };
 
 class Counting {
@@ -42,7 +42,8 @@ class Counting {
   private:
     unsigned owner(Index i) const { return shards_.place(i).rank; }
 
-    // By levels all positions ask; backwards those of the least images tell, and these are judged.
+    // By levels, all positions ask.  Backwards, the least images send words, and only they are
+    // judged.
     void count_row(Index from, Index n) {
         std::vector<Index> least(as_size(n)), firsts, all;
         game_.least(from, least);
@@ -100,7 +101,7 @@ RanksForecast forecast(const SharedGame& game, Deal deal, const ForecastOf& of) 
     const auto count  = game.count();
     const auto shard  = cells_of(count, deal, std::uint64_t{1} << deal.shard_bits);
     const bool rows   = game.row_size() > 0;
-    // The least that it may be, without a look at rows; and all of it.
+    // The least memory that is possible, without looking at rows; then all of it.
     const auto at_least = [&](std::uint64_t ranks) {
         return (rows     ? 1
                 : levels ? 2
@@ -122,7 +123,8 @@ RanksForecast forecast(const SharedGame& game, Deal deal, const ForecastOf& of) 
     const auto   most    = cells_of(count, deal, of.ranks);
     const auto   numbers = static_cast<double>(count);
     const auto   ask     = word_bytes(of, most);
-    // A label comes back in a byte where they are packed, as long as moves fit; a score always.
+    // An answer is one byte if labels are packed, as long as the number of moves fits; a score
+    // always is.
     const double label = of.packs ? 1 : 4;
     const auto   told  = told_layout(game.most_images(), most, of.ranks, of.buffer, 4);
     all.solving = numbers * (levels ? mean.solved * (ask + 1) : mean.solved * told.bytes_of_word());

@@ -1,11 +1,12 @@
-// What a game with numbers will take of several ranks, told before it is solved: memory, ranks and
-// bytes sent.
+// What a game with numbers will cost on several ranks, estimated before it is solved: memory, ranks
+// and bytes sent.
 //
-// Memory follows from the number of positions.  What is sent follows from moves: all numbers are
-// looked at, or 64 rows of 4096 of them, evenly spaced, and what they would ask and tell others is
-// counted.  Where whole rows are sent (row_layers.hpp) that is counted, to the byte, but not what
-// --keep-on-disk would send.  Drawn positions tell nobody, and nobody knows yet which are: what
-// retrograde analysis sends is counted as if there were none.
+// Memory follows from the number of positions.  The bytes sent follow from the moves: either all
+// numbers are looked at, or 64 rows of 4096 of them, evenly spaced, and the questions and words
+// that they would send are counted.  Where whole rows are sent (row_layers.hpp), these are counted,
+// exact to the byte, but what --keep-on-disk would send is not.  Drawn positions send nothing, but
+// which ones are drawn is not known yet: for retrograde analysis the count assumes that there are
+// none.
 //
 // O(2^18 moves lists) time at most, and O(rows) for each number of ranks; a few MB.
 //
@@ -18,7 +19,7 @@
 
 namespace zermelo::inline cluster {
 
-/// What the ranks are.
+/// The ranks to forecast for.
 struct ForecastOf {
     unsigned      ranks;   // 1 or more
     std::uint64_t buffer;  // --buffer, bytes
@@ -27,11 +28,12 @@ struct ForecastOf {
 };
 
 struct RanksForecast {
-    std::uint64_t memory;   // of a rank, bytes; beside it, 8 for each position of its own that
-                            // waits, where the game has no levels
+    // Bytes of a rank.  Where the game has no levels, 8 are added for each of its positions that
+    // waits.
+    std::uint64_t memory;
     std::uint64_t on_disk;  // the same with --keep-on-disk
-    std::uint64_t needed;   // ranks whose memory is within the limit; 0: no number of them
-    double        solving, judging;  // bytes sent by all ranks, until labels are known and after
+    std::uint64_t needed;  // ranks whose memory is within the limit; 0: no number of ranks suffices
+    double        solving, judging;  // bytes sent by all ranks until labels are known, and after
 };
 
 /// ranks >= 1.

@@ -17,9 +17,9 @@
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr std::uint64_t kAtOnce   = 1 << 19;  // positions opened between two rounds, at most
-constexpr std::uint64_t kToEnd    = 1 << 8;   // between two looks at one's own limit of time
-constexpr std::uint64_t kTogether = 128;      // whose memory is asked for at once
+constexpr std::uint64_t kAtOnce   = 1 << 19;  // the most positions opened between two rounds
+constexpr std::uint64_t kToEnd    = 1 << 8;   // between two checks of this rank's own time limit
+constexpr std::uint64_t kTogether = 128;      // keys whose memory is prefetched together
 
 }  // namespace
 
@@ -34,7 +34,7 @@ std::optional<InputError> FoundKeys<Key>::find(Key root) {
     return levels_ > 0 ? std::nullopt : reverse();
 }
 
-/// At all ranks: the error if one of them had no room for one more.
+/// At all ranks: returns the error if one of them had no room for one more.
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::no_room(bool room) const {
     std::optional<InputError> mine;
@@ -55,7 +55,7 @@ std::optional<InputError> FoundKeys<Key>::go_on(std::uint64_t waiting) {
     return no_time(exchange_, budget_, pace_);
 }
 
-/// take(), once more without the lists if there was no room.
+/// Calls take(), and again without the lists if there was no room.  Returns whether it succeeded.
 template <class Key>
 bool FoundKeys<Key>::with_room(auto&& take) {
     if (take()) return true;
@@ -64,7 +64,8 @@ bool FoundKeys<Key>::with_room(auto&& take) {
     return take();
 }
 
-/// A move leads to that key.  number: with levels, of those found.  False: there is no room.
+/// Called for each move that leads to that key.  Sets number, with levels, to the key's place among
+/// those found.  Returns false if there is no room.
 template <class Key>
 bool FoundKeys<Key>::enter(Key key, std::uint32_t& number) {
     const auto     was   = numbers_.size();
@@ -80,7 +81,7 @@ bool FoundKeys<Key>::enter(Key key, std::uint32_t& number) {
     return !fresh || with_room([&] { return keys_.push(key); });
 }
 
-/// Lists n positions, and keeps their levels.  False: there is no room.
+/// Lists the moves of n positions, and keeps their levels.  Returns false if there is no room.
 template <class Key>
 bool FoundKeys<Key>::open(std::uint64_t from, std::uint64_t n, Opened& opened) {
     opened.to.clear(), opened.hashes.clear(), opened.stays.clear(), opened.ends.clear();
@@ -102,7 +103,7 @@ bool FoundKeys<Key>::open(std::uint64_t from, std::uint64_t n, Opened& opened) {
     return true;
 }
 
-/// 1. All keys of ours, and how many moves lead to each, or where moves lead.
+/// Step 1: finds all keys of ours, and how many moves lead to each, or where moves lead.
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::reach(Key root) {
     const auto    me = exchange_.rank();
@@ -149,11 +150,11 @@ std::optional<InputError> FoundKeys<Key>::reach(Key root) {
             hear();
         }
     };
-    // While a round is on its way positions are opened for the next.
+    // While a round is on its way, positions are opened for the next.
     for (;;) {
         told = 0;
         for (auto left = kAtOnce; room && left > 0 && opened < keys_.size() && !rounds.full();) {
-            if (told_to_end(budget_, pace_)) break;  // all ranks hear of it below
+            if (told_to_end(budget_, pace_)) break;  // no_time() below ends all ranks
             const auto n = std::min({kTogether, left, keys_.size() - opened});
             room         = open(opened, n, now);
             if (!room) break;
@@ -175,13 +176,14 @@ std::optional<InputError> FoundKeys<Key>::reach(Key root) {
             hear_all();
             if (auto error = no_room(room)) return error;
             if (auto error = go_on(keys_.size() - opened)) return error;
-            if (!on) break;  // nor has anything come in since that is not opened
+            if (!on) break;  // and no unopened position has come in since
         }
         for (unsigned r = 0; r < exchange_.ranks(); ++r) pack_keys<Key>(rounds.to(r));
-        // What is told may be new to those who hear it.
+        // The receivers may not have met these keys before, so there may be more to open.
         rounds.start(keys_.size() - opened + told);
     }
-    if (owner(root) == me && levels_ == 0) --*numbers_.find(root);  // entered without a move
+    // No move led to the root when it was entered.
+    if (owner(root) == me && levels_ == 0) --*numbers_.find(root);
     Key bits = 0;
     for (std::uint64_t k = 0; k < keys_.size(); ++k) bits |= keys_[k] ^ root;
     for (const auto his : everybody(exchange_, bits)) bits |= his;
@@ -189,7 +191,7 @@ std::optional<InputError> FoundKeys<Key>::reach(Key root) {
     return std::nullopt;
 }
 
-/// 2. Sorted, and numbered.
+/// Step 2: sorts and numbers them.
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::number() {
     const auto ranks = exchange_.ranks();
@@ -236,7 +238,7 @@ std::optional<InputError> FoundKeys<Key>::number() {
     return no_room(parents_.ok());
 }
 
-/// 3. Who has a move to each of ours.
+/// Step 3: finds the parents of each of our positions.
 template <class Key>
 std::optional<InputError> FoundKeys<Key>::reverse() {
     const auto  me   = exchange_.rank();
@@ -244,7 +246,7 @@ std::optional<InputError> FoundKeys<Key>::reverse() {
     Rounds      rounds(exchange_, keys, buffer_, sent_);
     const auto  each  = parent_words_.width();
     const auto  width = keys.width() + each;
-    bool        same  = true;  // does each game say what it said before?
+    bool        same  = true;  // the game gave the same answers as before
     const auto  hear  = [&](Key key, std::uint64_t from) {
         const auto to = local(key);
         same          = same && to && each * ends_[*to] < parents_.size();

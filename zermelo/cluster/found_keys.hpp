@@ -1,4 +1,4 @@
-// The positions that find_keys (keyed_game.hpp) has found at a rank, with who has a move to them.
+// The positions that find_keys (keyed_game.hpp) has found at a rank, with their parents.
 #pragma once
 #include <memory>
 #include <optional>
@@ -20,7 +20,7 @@ class FoundKeys final : public PassedOn<FoundKeys<Key>> {
   public:
     static constexpr Key kNoKey = KeyTable<std::uint32_t, Key>::kNoKey;
 
-    /// solves: are the labels wanted, and not only asked of a table?
+    /// solves: the game is to be solved; if false, labels are only read from a table.
     FoundKeys(const KeyRules<Key>& rules, TableHeader header, Exchange& exchange,
               const Budget& budget, std::uint64_t buffer, Sent& sent, bool solves)
         : PassedOn<FoundKeys<Key>>(std::move(header)),
@@ -36,38 +36,38 @@ class FoundKeys final : public PassedOn<FoundKeys<Key>> {
           words_(allowance_),
           solves_(solves) {}
 
-    /// All of it, once; then it answers.
+    /// Finds all positions, once; after that the other functions may be called.
     std::optional<InputError> find(Key root);
 
     const KeyRules<Key>&         rules() const { return *rules_; }
     unsigned                     owner(Key key) const { return rank_of(hash_of_key(key)); }
-    /// Of a key of ours; none: it is no position's.
+    /// Returns the local number of a key of ours, or nothing if no position has that key.
     std::optional<std::uint64_t> local(Key key) const {
         const auto* const at = numbers_.find(key);
         return at ? std::optional<std::uint64_t>(*at) : std::nullopt;
     }
     void                  prefetch(Key key) const { numbers_.prefetch(key); }
-    /// How others are told a key.
+    /// How keys are packed for messages to other ranks.
     const PackedKey<Key>& packing() const { return packing_; }
-    /// Of our local number; kNoKey: there is no position.
+    /// The key of a local number of ours, or kNoKey if there is no position.
     Key                   key(std::uint64_t local) const {
                           const auto number = shards_->index(local);
                           const auto shard  = shards_->shard_of(number) / exchange_.ranks();
                           const auto at     = first_[as_size(shard)] + shards_->in_shard(number);
                           return at < first_[as_size(shard) + 1] ? keys_[at] : kNoKey;
     }
-    /// How many are ours; our k-th key, in no order.
+    /// The number of our positions, and our k-th key in no particular order.
     std::uint64_t found() const { return keys_.size(); }
     Key           found(std::uint64_t k) const { return keys_[k]; }
-    /// What is it worth that play is over there?  unknown: it is not.
+    /// Returns what the end of play there is worth, or unknown if play is not over there.
     Outcome       end(std::uint64_t local) const { return verdict_of(start_[local]).outcome; }
     using PassedOn<FoundKeys>::walked;
-    /// Where moves lead, the keys in `to`.
+    /// Lists where moves lead; the keys go into `to`.
     void walked(std::span<const Index> at, SharedMoves& moves, std::vector<Key>& to) const;
 
     const Shards& shards() const override { return *shards_; }
     std::uint64_t bytes() const override {
-        return allowance_.held - (lists_ ? lists_->bytes() : 0);  // these are gone soon
+        return allowance_.held - (lists_ ? lists_->bytes() : 0);  // the lists will soon be dropped
     }
     Index       count() const override { return shards_->count(); }
     Index       positions() const override { return positions_; }
@@ -77,7 +77,7 @@ class FoundKeys final : public PassedOn<FoundKeys<Key>> {
         return place.rank == shards_->rank() ? rules_->text(key(place.local), Turn::unsaid) : "";
     }
     std::uint64_t levels() const override { return levels_; }
-    /// Of a position of ours, where there are levels.
+    /// The level of a position of ours, where there are levels.
     std::uint64_t level(std::uint64_t local) const { return verdict_of(start_[local]).moves; }
     bool          slots() const override { return false; }
     void          start(Index from, std::span<std::uint32_t> words) const override;
@@ -85,18 +85,18 @@ class FoundKeys final : public PassedOn<FoundKeys<Key>> {
     void          level(Index from, std::span<std::uint8_t> levels) const override;
     void          ends(Index from, std::span<End> ends) const override;
     void          parents(std::span<const Index> at, SharedMoves& parents) const override;
-    /// From lists of moves, where these were kept.
+    /// Solves from the lists of moves, where these were kept.
     std::expected<SharedLabels, InputError> layers(SharedRun&) const override;
 
   private:
     unsigned rank_of(std::uint64_t hash) const { return rank_of_hash(hash, exchange_.ranks()); }
 
-    /// Positions opened at once.
+    /// Positions opened together.
     struct Opened {
         std::vector<Key>           to;      // where moves lead
-        std::vector<std::uint64_t> hashes;  // of these
-        std::vector<std::uint8_t>  stays;   // the same, of SharedMoves
-        std::vector<std::size_t>   ends;    // of each position's
+        std::vector<std::uint64_t> hashes;  // of the keys in `to`
+        std::vector<std::uint8_t>  stays;   // for each of `to`, as in SharedMoves
+        std::vector<std::size_t>   ends;    // where each position's moves end in `to`
     };
 
     std::optional<InputError> no_room(bool room) const;
@@ -115,20 +115,24 @@ class FoundKeys final : public PassedOn<FoundKeys<Key>> {
     Sent&                        sent_;
     Pace                         pace_;
     Allowance                    allowance_;
-    KeyTable<std::uint32_t, Key> numbers_;  // moves to a key, or when found; then, its local number
-    Stack<Key>                   keys_;     // as they are found; at the end sorted, by shards
-    Stack<std::uint32_t>         words_;    // with levels, as found: its start_; then, its local
-    std::unique_ptr<KeptMoves>   lists_;    // the same; none: nobody wants them
+    // How many moves lead to each key, or its number as found; at the end its local number.
+    KeyTable<std::uint32_t, Key> numbers_;
+    Stack<Key>                   keys_;  // as they are found; at the end sorted, by shards
+    // With levels, in the order found: first the words for start_, later local numbers.
+    Stack<std::uint32_t>         words_;
+    std::unique_ptr<KeptMoves>   lists_;  // with levels; null: no solver needs them
     bool                         solves_;
-    std::vector<std::uint64_t>   first_;  // in keys_, of each of our shards, and the end
+    std::vector<std::uint64_t>   first_;  // where each of our shards begins in keys_, and the end
     std::optional<Shards>        shards_;
     Index                        positions_ = 0, root_ = kNone;
     PackedKey<Key>               packing_{0, ~Key{0}};
     std::uint64_t                levels_ = 0;
-    Table<std::uint32_t>         start_;            // what start() tells; levels instead of moves
-    Table<unsigned char>         parents_;          // number times 2, plus 1: who moves stays
-    Words                        parent_words_{0};  // of these
-    Table<std::uint64_t>         ends_;             // of the lists in parents_, by local number
+    // What start() returns; with levels, a level in place of the number of moves.
+    Table<std::uint32_t>         start_;
+    // Each parent's number times 2, plus 1 if its player moves again.
+    Table<unsigned char>         parents_;
+    Words                        parent_words_{0};  // the width of those in parents_
+    Table<std::uint64_t>         ends_;  // where the lists in parents_ end, by local number
 };
 
 }  // namespace zermelo::inline cluster

@@ -19,7 +19,7 @@ struct TellLabel {
     void                prefetch(std::uint64_t local) const { labels->prefetch(local); }
 };
 
-// The same where a move may lead to a key that nobody has found.
+// Returned by TellKey for a move that leads to a key that no rank has found.
 constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
 
 template <class Key>
@@ -35,14 +35,14 @@ struct TellKey {
 
 class Judge {
   public:
-    // given: the same labels, where only least images have theirs.
+    // given: the same labels if only least images have theirs, so that the others can be filled in.
     Judge(SharedRun& run, const SharedLabels& labels, SharedLabels* given = nullptr)
         : run_(run),
           labels_(labels),
           given_(given),
           pace_(run.budget, "check"),
           least_(as_size(run.shards.block())) {
-        // On disk shard by shard.
+        // With labels on disk, blocks are taken shard by shard.
         for (std::size_t k = 0; k < run.shards.mine().size(); ++k) order_.push_back(k);
         if (labels.disk)
             std::ranges::stable_sort(order_, {}, [&](std::size_t k) {
@@ -88,7 +88,7 @@ class Judge {
         const auto tell    = [&disk](auto place) {
             return place ? word_of(disk.label_at(*place)) : kNowhere;
         };
-        if (images(OnDisk{&disk, nothing}) &&  // each is its own image: nobody is asked
+        if (images(OnDisk{&disk, nothing}) &&  // each position is its own image: no questions
             rule<Key>(run_.rounds(game.packing().words()), list, AskedKeys{&game, &disk, tell}))
             return verdict();
         return std::unexpected(*ended_);
@@ -107,14 +107,15 @@ class Judge {
         return !ended_;
     }
     void  unjust(Index i) { first_ = std::min(first_, i); }
-    // Fills in least_ for that block of ours; how many numbers it has.
+    // Fills in least_ for that block of ours; returns how many numbers it has.
     Index ask_least(std::size_t k) {
         const Index from = run_.shards.mine()[order_[k]] * run_.shards.block();
         const auto  n    = std::min(run_.shards.block(), run_.shards.count() - from);
         run_.game.least(from, std::span(least_).first(as_size(n)));
         return n;
     }
-    // That is the label of its least image: it gets it, or has it.
+    // `word` is the label of the position's least image.  The position is given it, or must have
+    // it.
     void compare(std::uint64_t local, std::uint32_t word) {
         if (given_ && given_->disk)
             given_->disk->write(local, word);
@@ -129,12 +130,12 @@ class Judge {
         given_ = nullptr;
         return !ended_;
     }
-    // Every position has a label, and that of its least image.
+    // Checks that every position has a label, and that it is the label of its least image.
     bool images(const auto& tell) {
         if (given_ && given_->disk) given_->disk->begin_wave();
         auto                     rounds = run_.rounds(run_.shards.most_size());
         Questions<std::uint32_t> questions(rounds);
-        std::vector<Told>        told;  // on disk: to be compared shard by shard
+        std::vector<Told>        told;  // on disk: compared later, shard by shard
         std::size_t              k = 0;
         for (bool on = true; on;) {
             for (; k < run_.shards.mine().size() && !questions.full(); ++k) {
@@ -165,7 +166,7 @@ class Judge {
         }
         return true;
     }
-    // The labels of least images follow from those one move away.
+    // Checks that the labels of least images follow from those one move away.
     template <class Number>
     bool rule(Rounds rounds, auto&& list, const auto& tell) {
         std::size_t   k = 0;
@@ -214,7 +215,7 @@ class Judge {
     const SharedLabels&       labels_;
     SharedLabels*             given_;
     Pace                      pace_;
-    std::vector<std::size_t>  order_;  // of our blocks
+    std::vector<std::size_t>  order_;  // order of our blocks
     std::vector<Index>        least_;
     Index                     first_ = kNone;
     std::optional<InputError> ended_;

@@ -1,10 +1,10 @@
-// The checker over shards: is every label just?
+// The checker over shards: it decides whether every label is just.
 //
-// The rule is the one of check/everywhere.hpp; labels one move away are asked of their owners.
+// The rule is that of check/everywhere.hpp; labels one move away are requested from their owners.
 // Where the game promises how it numbers images (check/images.hpp), the labels of least images are
-// judged, and those of all others compared with theirs; after retrograde analysis, which labels the
-// least ones alone, they are given theirs.  Nothing that a solver knows is believed:
-// each move is played anew, and must lead to a position with a number.
+// judged, and the labels of all other images are compared with theirs.  Retrograde analysis labels
+// the least images alone, so here the others are given theirs.  Nothing that a solver knows is
+// trusted: each move is made anew, and must lead to a position with a number.
 //
 // O(positions + moves) time in all, and messages for the moves that leave a rank.
 //
@@ -23,11 +23,12 @@ class FoundKeys;  // cluster/found_keys.hpp
 template <class Key>
 class DiskKeys;  // cluster/disk_keys.hpp
 
-/// At all ranks: why the labels are refused, the first position with its reason; none: they are
-/// just.  Where only least images have labels all others get them.  The error: one was told to end.
+/// At all ranks: returns why the labels are refused, with the first position that is wrong and the
+/// reason; or nothing if all are just.  Where only least images have labels, all other images get
+/// theirs.  Fails if one rank was told to end.
 std::expected<Sentences, InputError> judge_shared(SharedRun& run, SharedLabels& labels);
 
-/// The same of positions that are known by keys: a key that a move leads to must be one of theirs.
+/// The same for positions known by keys: every key that a move leads to must belong to a position.
 template <class Key>
 std::expected<Sentences, InputError> judge_keys(SharedRun& run, const FoundKeys<Key>& game,
                                                 const SharedLabels& labels);

@@ -1,16 +1,17 @@
-// Where moves lead, kept while positions are found: then no move is listed twice, and no key is
-// told twice to say whose label is wanted.
+// Where moves lead, kept while positions are found.  Then no move has to be listed again, and no
+// key sent again to request a label.
 //
-// A rank numbers its positions as it finds them.  A move to one of these is kept by that number.  A
-// move to another rank's position is kept by a token: the owner keeps what he was told in the order
-// in which it came, so later he answers in that order, a byte each, and is not asked
-// (listed_layers.hpp).
+// A rank numbers its positions as it finds them.  A move to a position of its own is kept as that
+// number.  A move to another rank's position is kept as a token: the owner remembers the keys that
+// it was sent, in the order in which they came.  Later it sends the answers in that order, one byte
+// each, and needs no questions (listed_layers.hpp).
 //
-//     a move      number or token times 4, plus 2: it is a token, plus 1: who moved moves again
-//     a token     page times 256, and a place in the page; each page is of one rank
+//     a move      number or token times 4, plus 2 for a token, plus 1 if the player moves again
+//     a token     page times 256, plus a place in the page; each page is of one rank
 //
-// Memory: 4 bytes a position, 4 a move, and 4 for each key that was heard; up to twice that as
-// lists grow.  Where there is no room they are dropped, and all is as if nobody had kept any.
+// Memory: 4 bytes a position, 4 a move, and 4 for each key received; up to twice that while lists
+// grow.  If there is no room the lists are dropped, and everything works as if there had never been
+// any.
 //
 // Tested: test/cluster/keys_test.cpp, against lists that are made anew.
 #pragma once
@@ -30,17 +31,17 @@ class KeptMoves {
     static constexpr std::uint32_t kStays = 1, kThere = 2;
     static constexpr unsigned      kFlags     = 2;  // bits
     static constexpr std::uint64_t kMost      = std::uint64_t{1} << (32 - kFlags);
-    static constexpr unsigned      kPlaceBits = 8;  // of a page
+    static constexpr unsigned      kPlaceBits = 8;  // bits for a place in a page
 
-    /// The allowance outlives it.
+    /// The allowance must outlive this object.
     KeptMoves(Allowance& allowance, unsigned ranks)
         : allowance_(&allowance), ends_(allowance), to_(allowance), pages_(ranks) {
         for (unsigned r = 0; r < ranks; ++r) heard_.emplace_back(allowance);
     }
 
-    /// Are there lists?  False from drop() on.
+    /// Returns whether there are lists: false from drop() on.
     [[nodiscard]] bool kept() const { return kept_; }
-    /// All memory is given back.
+    /// Gives all memory back.
     void               drop() {
                       kept_ = false;
                       give_back(ends_), give_back(to_);
@@ -53,21 +54,22 @@ class KeptMoves {
         return sum;
     }
 
-    // ---- while positions are found; without room the lists are dropped ----
+    // ---- while positions are found; if there is no room the lists are dropped ----
 
-    /// A move of the position that is opened; positions are opened in the order of their numbers.
+    /// Adds a move of the position being opened.  Positions are opened in the order of their
+    /// numbers.
     void add(std::uint64_t number, std::uint32_t flags) {
         if (!kept_) return;
         if (number >= kMost || !to_.push(static_cast<std::uint32_t>(number) << kFlags | flags))
             drop();
     }
-    /// It has no more.
+    /// Ends the moves of that position.
     void end() {
         if (kept_ &&
             (to_.size() > ~std::uint32_t{0} || !ends_.push(static_cast<std::uint32_t>(to_.size()))))
             drop();
     }
-    /// That rank is told a key.
+    /// A key is sent to that rank: returns its token.
     std::uint32_t token_for(unsigned rank) {
         if (!kept_) return 0;
         auto&      his   = pages_[rank];
@@ -80,30 +82,30 @@ class KeptMoves {
         ++his.told;
         return his.pages.back() << kPlaceBits | place;
     }
-    /// That rank told us the key of a position.
+    /// That rank sent us the key of the position `number`.
     void heard(unsigned rank, std::uint64_t number) {
         if (kept_ && (number >= kMost || !heard_[rank].push(static_cast<std::uint32_t>(number))))
             drop();
     }
 
-    // ---- when they are found ----
+    // ---- after all positions are found ----
 
     std::uint64_t                  positions() const { return ends_.size(); }
     std::span<const std::uint32_t> moves(std::uint64_t number) const {
         const auto from = number == 0 ? 0 : ends_[number - 1];
         return {to_.begin() + from, as_size(ends_[number] - from)};
     }
-    /// Of all moves, position after position.
+    /// The moves of all positions, one position after the other.
     std::span<const std::uint32_t> moves() const { return {to_.begin(), as_size(to_.size())}; }
-    /// Tokens are below that.
+    /// All tokens are below this.
     std::uint64_t tokens() const { return std::uint64_t{all_pages_} << kPlaceBits; }
-    /// Of the k-th key that rank was told.
+    /// The token of the k-th key that was sent to that rank.
     std::uint32_t token(unsigned rank, std::uint64_t k) const {
         return pages_[rank].pages[as_size(k >> kPlaceBits)] << kPlaceBits |
                static_cast<std::uint32_t>(k & ((1u << kPlaceBits) - 1));
     }
     std::uint64_t                  told(unsigned rank) const { return pages_[rank].told; }
-    /// The numbers of what that rank told us, in its order.
+    /// The numbers of the positions whose keys that rank sent us, in its order.
     std::span<const std::uint32_t> heard(unsigned rank) const {
         return {heard_[rank].begin(), as_size(heard_[rank].size())};
     }

@@ -1,23 +1,23 @@
-// A game whose positions have no numbers of their own, dealt to ranks by their keys.
+// A game whose positions have no numbers of their own, distributed over ranks by their keys.
 //
-// First all positions are found that can be reached, breadth first: a key belongs to the rank that
-// its hash names; whoever has a move there tells that rank the key, and it opens what it has not
-// seen.  Then each shard sorts its keys, and a position's number is its place among them.  So
-// numbers follow from the positions alone, and whatever works on numbers does so here, on any
-// number of ranks.  At last each rank tells the owners of its successors who has a move to them:
-// nobody need know parents.
+// First all reachable positions are found, breadth first.  The hash of a key determines the rank
+// that owns it; each rank sends successors' keys to their owners, and an owner opens every key that
+// is new to it.  Then each shard sorts its keys, and a position's number is its place among them.
+// So numbers follow from the positions alone, and everything that works on numbers works here, on
+// any number of ranks.  Finally each rank tells the owners of its successors who has a move to
+// them, so the game need not know parents.
 //
-// Where every play ends, as levels fall (games say so), it is enough to find the positions: they
-// are solved level by level (layers.hpp).  A rank need not tell a key twice then, and does not tell
-// what it told lately.
+// Where every play ends because levels fall (games promise this), it is enough to find the
+// positions: they are solved level by level (layers.hpp).  Then a key need not be sent twice, and a
+// rank does not send keys again that it sent recently.
 //
 //     hash of the key, low 8 bits   the shard (shards.hpp)
 //     place in the sorted shard     block and place in the block; the last block is not full
 //
-// A move is told by a key, then by a key and a number.  A rank takes, for each position, its key
+// A move is sent as a key, and later as a key and a number.  For each position a rank needs its key
 // and 12 bytes, the key and 4 bytes more in a hash table that is from two to four fifths full, and
-// 4 bytes a move that leads to it, or 8 from 2^31 positions on; with levels 4 bytes instead of 12,
-// and none a move.
+// 4 bytes for each move that leads to it, or 8 from 2^31 positions on; with levels 4 bytes instead
+// of 12, and none for moves.
 //
 // Source: H. Bal, L. Allis, "Parallel Retrograde Analysis on a Distributed System", Supercomputing
 //         (1995); U. Stern, D. Dill, "Parallelizing the Murphi Verifier", CAV (1997): owners by
@@ -40,43 +40,43 @@
 
 namespace zermelo::inline cluster {
 
-/// How their numbers are dealt.
+/// How the numbers are divided into blocks and shards.
 inline constexpr Deal          kKeyDeal{6, 8};
 inline constexpr std::uint64_t kKeyShards = std::uint64_t{1} << kKeyDeal.shard_bits;
 
-/// Which shard a key of that hash belongs to; which of so many ranks has it.
+/// The shard to which a key with that hash belongs, and which of so many ranks owns it.
 constexpr std::uint64_t shard_of_hash(std::uint64_t hash) {
     return hash & (kKeyShards - 1);
 }
 constexpr unsigned rank_of_hash(std::uint64_t hash, unsigned ranks) {
     return static_cast<unsigned>(shard_of_hash(hash) % ranks);
 }
-/// How many shards that rank has.
+/// The number of shards that the rank owns.
 constexpr std::uint64_t shards_of_rank(unsigned rank, unsigned ranks) {
     return rank < kKeyShards ? (kKeyShards - 1 - rank) / ranks + 1 : 0;
 }
-/// The number of the key at that place of a shard's.
+/// The number of the key at that place of that shard.
 constexpr Index number_in_shard(std::uint64_t shard, std::uint64_t place) {
     const Index block = Index{1} << kKeyDeal.block_bits;
     return (((place / block) << kKeyDeal.shard_bits | shard) << kKeyDeal.block_bits) |
            place % block;
 }
 
-/// One more than the largest number, where a shard has at most so many keys, and one has some.
+/// One more than the largest number that is possible if a shard has at most `most` keys; most > 0.
 constexpr Index numbers_of_shards(std::uint64_t most) {
     return number_in_shard(kKeyShards - 1, most - 1) + 1;
 }
 
-/// How many levels such a game has that begins there; 0: play may go in circles, or be longer than
-/// levels are counted.
+/// Returns how many levels such a game has if it begins at root, or 0 if play may go in circles or
+/// be longer than levels can count.
 template <class Key>
 std::uint64_t levels_of(const KeyRules<Key>& rules, Key root) {
     const bool few = rules.offers().ends && rules.level(root) < Scores<std::int8_t>::kMost;
     return few ? rules.level(root) + 1 : 0;
 }
 
-/// visit(key, stays) of all moves of a position; stays: who moved there has the next move, too.
-/// Returns how many moves there are.
+/// Calls visit(key, stays) for all moves of a position; stays: the player who moved has the next
+/// move, too.  Returns the number of moves.
 template <class Key>
 std::uint32_t each_move(const KeyRules<Key>& rules, Key key, auto&& visit) {
     const int  mover = rules.offers().moving ? rules.mover(key) : 0;
@@ -87,8 +87,8 @@ std::uint32_t each_move(const KeyRules<Key>& rules, Key key, auto&& visit) {
     return steps.size();
 }
 
-/// Where moves lead from positions of such numbers, the keys in `to`.  key_of(number): its key;
-/// none: it cannot be read, and has no moves.
+/// Lists where moves lead from the positions with these numbers; the keys go into `to`.
+/// key_of(number) returns a number's key, or nothing if it cannot be read; then it has no moves.
 template <class Key>
 void walk_keys(const KeyRules<Key>& rules, std::span<const Index> at, auto&& key_of,
                SharedMoves& moves, std::vector<Key>& to) {
@@ -106,19 +106,19 @@ void walk_keys(const KeyRules<Key>& rules, std::span<const Index> at, auto&& key
     }
 }
 
-/// What cannot be asked by numbers alone.
+/// Queries that need more than numbers.
 class KeyedGame : public SharedGame {
   public:
     using SharedGame::SharedGame;
 
     virtual const Shards&             shards() const = 0;
-    /// Of memory, at this rank.
+    /// Bytes of memory at this rank.
     virtual std::uint64_t             bytes() const = 0;
-    /// What went wrong with a file of keys of this rank since the last time.
+    /// Returns the error of a file of keys of this rank since the last call.
     virtual std::optional<InputError> trouble() const { return std::nullopt; }
 
-    /// shared_layers, where the game has levels; judge_shared, write_shared_table and
-    /// read_shared_table of such a game.
+    /// These are shared_layers (where the game has levels), judge_shared, write_shared_table and
+    /// read_shared_table for such a game.
     virtual std::expected<SharedLabels, InputError> layers(SharedRun&) const                  = 0;
     virtual std::expected<Sentences, InputError> judge(SharedRun&, const SharedLabels&) const = 0;
     virtual std::optional<InputError> write(SharedRun&, const SharedLabels&, Sink*) const     = 0;
@@ -126,8 +126,8 @@ class KeyedGame : public SharedGame {
                                                          Index& none) const                   = 0;
 };
 
-/// Passes on what a run asks of a game to the functions for its class (layers.hpp, judge.hpp,
-/// keyed_table.hpp): whoever instantiates it includes them.
+/// Forwards what a run needs from a game to the functions for its class (layers.hpp, judge.hpp,
+/// keyed_table.hpp); a file that instantiates it must include these headers.
 template <class Game>
 class PassedOn : public KeyedGame {
   public:
@@ -148,7 +148,7 @@ class PassedOn : public KeyedGame {
                                                  Index& none) const override {
         return read_keys(run, self(), table, none);
     }
-    // What is asked with keys alone:
+    // These need keys, so they are never called:
     void after(std::span<const Index>, SharedMoves&) const final {}
     void walked(std::span<const Index>, SharedMoves&) const final {}
 
@@ -156,10 +156,10 @@ class PassedOn : public KeyedGame {
     const Game& self() const { return static_cast<const Game&>(*this); }
 };
 
-/// At all ranks: the positions that can be reached from the question's.  The error, at all of them:
-/// no memory, or one was told to end.  The rules outlive the game.  solves: its labels are wanted,
-/// and not only asked of a table.  folder: a snapshot's, where keys shall lie (disk_keys.hpp); "":
-/// they stay in memory.
+/// At all ranks: finds the positions that can be reached from the question's.  Fails at all ranks
+/// if there is no memory, or one was told to end.  The rules must outlive the game.  solves: the
+/// game is to be solved; if false, labels are only read from a table.  folder: a snapshot's folder,
+/// where the keys are to lie (disk_keys.hpp); if empty, they stay in memory.
 std::expected<std::unique_ptr<const KeyedGame>, InputError> find_keys(
     const KeyedQuestion& question, Exchange& exchange, const Budget& budget, std::uint64_t buffer,
     Sent& sent, bool solves, const std::string& folder);

@@ -26,24 +26,24 @@ struct CodedKey {
 
 namespace {
 
-constexpr std::uint64_t kBlocks = 64;  // of a rank in a round, at most
+constexpr std::uint64_t kBlocks = 64;  // the most blocks of a rank in a round
 
-// Keys of ours, as they are sent, in order: packing keeps the order.
+// Our keys, in the form in which they are sent, sorted: packing keeps the order.
 template <class Key>
 struct SortedKeys {
     const FoundKeys<Key>& game;
     const SharedLabels&   labels;
     Table<Key>            keys;
-    std::uint64_t         at = 0;  // of the first that is not yet written
+    std::uint64_t         at = 0;  // place of the first that is not yet written
 
     void          begin(unsigned) {}
-    // How many of them, from there on, are no larger?
+    // Returns how many keys, from `at` on, are no larger.
     std::uint64_t up_to(unsigned, Key bound) const {
         const auto* const first = keys.data() + at;
         return static_cast<std::uint64_t>(
             std::upper_bound(first, keys.data() + keys.size(), bound) - first);
     }
-    // act(key, code) for these; then they are written.
+    // Calls act(key, code) for these; then they count as written.
     void take(Key bound, auto&& act) {
         for (; at < keys.size() && keys[at] <= bound; ++at) {
             const auto local = *game.local(game.packing().unpack(keys[at]));
@@ -54,7 +54,7 @@ struct SortedKeys {
     std::optional<InputError> trouble() { return std::nullopt; }
 };
 
-// The same on disk, where each shard has its own order, in a file: keys, then codes.
+// The same on disk, where each shard is sorted by itself, in a file: keys, then codes.
 template <class Key>
 class SortedShards {
   public:
@@ -81,13 +81,14 @@ class SortedShards {
         }
     }
 
-    // So many ranks look for a bound each.
+    // Begins a search: so many ranks look for one bound each.
     void begin(unsigned ranks) {
         Search fresh;
         for (const auto& shard : shards_) fresh.places.push_back({shard.at, shard.size, shard.at});
         searches_.assign(ranks, fresh);
     }
-    // What one of them asks halves what it asked about before: so does each shard's part.
+    // Each question of a rank halves the range of its last one, so it halves the range in each
+    // shard too.
     std::uint64_t up_to(unsigned asker, Key bound) {
         auto&         search = searches_[asker];
         std::uint64_t all    = 0;
@@ -124,7 +125,8 @@ class SortedShards {
         RawFile       file;
         std::uint64_t size, at = 0;  // in keys
     };
-    // Of each shard: between which places the bound lies, and where the last one asked about did.
+    // For each shard: the range in which the bound lies, and where the bound of the last question
+    // was.
     struct Search {
         struct Place {
             std::uint64_t from, end, last;
@@ -137,7 +139,7 @@ class SortedShards {
     void read(const Shard& shard, std::uint64_t at, void* into, std::size_t bytes) {
         if (!error_) error_ = shard.file.read(at, into, bytes);
     }
-    // Where, from there to the end, keys begin that are larger.
+    // Returns where, within from..end, the keys begin that are larger.
     std::uint64_t end_of(const Shard& shard, Key bound, std::uint64_t from, std::uint64_t end) {
         while (from < end && !error_) {
             const auto middle = from + (end - from) / 2;
@@ -156,8 +158,8 @@ class SortedShards {
     std::optional<InputError> error_;
 };
 
-// The least number that so many keys of all ranks are no larger than; each rank has a `wanted` of
-// its own, at most as many as are left.  Two rounds a bit.
+// Returns the least number such that `wanted` keys of all ranks are no larger.  Each rank has its
+// own `wanted`, at most as many as are left.  Takes two rounds a bit.
 template <class Key>
 Key bound_of(Exchange& exchange, auto& sorted, std::uint64_t wanted, unsigned bits) {
     if constexpr (requires { sorted.keys; })
@@ -184,7 +186,7 @@ Key bound_of(Exchange& exchange, auto& sorted, std::uint64_t wanted, unsigned bi
     return high;
 }
 
-// The blocks, from number `first` on, that are made of what came in.
+// Makes the blocks, numbered from `first` on, from what came in.
 template <class Key>
 std::vector<TableBlocks::Block> blocks_of(const std::vector<Exchange::Bytes>& in,
                                           const PackedKey<Key>& packing, std::uint64_t first) {
@@ -206,7 +208,7 @@ std::vector<TableBlocks::Block> blocks_of(const std::vector<Exchange::Bytes>& in
     return blocks;
 }
 
-// A rank's keys in a round, and bytes of memory for each; on disk they fit a buffer.
+// Bytes of memory for each key in a round; on disk a rank's keys of a round fit a buffer.
 constexpr std::uint64_t kBytesOfKey = 4 * sizeof(TableKey);
 
 std::uint64_t keys_of_round(const SharedRun& run) {
@@ -215,7 +217,7 @@ std::uint64_t keys_of_round(const SharedRun& run) {
     return std::clamp<std::uint64_t>(std::min(most, each), 1, kBlocks) * kKeyedBlock;
 }
 
-// All rounds; sorted: our keys.
+// Runs all rounds; sorted: our keys.
 template <class Key>
 std::optional<InputError> write_rounds(SharedRun& run, const PackedKey<Key>& pack, auto& sorted,
                                        Sink* sink) {
@@ -278,7 +280,7 @@ std::optional<InputError> write_keys(SharedRun& run, const DiskKeys<Key>& game,
 
 namespace {
 
-// enter(key, code) for what the table says of our keys.  The error, at all ranks: it is damaged.
+// Calls enter(key, code) for each of our keys in the table.  Fails at all ranks if it is damaged.
 template <class Key>
 std::optional<InputError> each_of_ours(SharedRun& run, const auto& game, const TableFile& table,
                                        auto&& enter) {

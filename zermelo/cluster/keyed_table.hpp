@@ -1,13 +1,14 @@
-// Solved tables by keys (workbench/finite_table.hpp) of labels that several ranks have.
+// Solved tables by keys (workbench/finite_table.hpp), made of labels that are spread over ranks.
 //
-// A table's keys ascend, and each rank has some of everywhere.  So all sort their own, and in
-// rounds send each rank those between two bounds, which it makes blocks of (table_blocks.hpp).
-// Bounds are found by halving: how many keys are no larger?  So as many lie between them as blocks
-// hold.  Each rank reads a whole table, and takes what it owns.
+// A table's keys ascend, but each rank owns keys from everywhere in that order.  So each rank sorts
+// its own, and in rounds sends each rank the keys between two bounds; that rank makes blocks of
+// them (table_blocks.hpp).  The bounds are found by bisection, counting how many keys are no
+// larger, so that just enough keys for the blocks lie between them.  To read, each rank reads the
+// whole table and takes what it owns.
 //
-// With keys on disk those of a shard, as they are sent, and their codes lie in a file of its own,
-// words-NNNNN, since all shards are asked at once.  A table that is read there waits for its shards
-// in such files.
+// With keys on disk, the keys of a shard, as they are sent, and their codes lie in a file of its
+// own, words-NNNNN, since all shards are queried at once.  A table that is read in this mode waits
+// for its shards in such files.
 //
 // Tested: test/cluster/keys_test.cpp, disk_keys_test.cpp, against the one-process table.
 #pragma once
@@ -20,22 +21,22 @@
 
 namespace zermelo::inline cluster {
 
-/// As write_shared_table; at all ranks also the error that there is no memory to sort.
+/// Like write_shared_table; fails also, at all ranks, if there is no memory to sort.
 template <class Key>
 std::optional<InputError> write_keys(SharedRun& run, const FoundKeys<Key>& game,
                                      const SharedLabels& labels, Sink* sink);
 
-/// The same with keys and labels on disk; the error, too: a file cannot be written or read.
+/// The same with keys and labels on disk; fails also if a file cannot be written or read.
 template <class Key>
 std::optional<InputError> write_keys(SharedRun& run, const DiskKeys<Key>& game,
                                      const SharedLabels& labels, Sink* sink);
 
-/// As read_shared_table.
+/// Like read_shared_table.
 template <class Key>
 std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const FoundKeys<Key>& game,
                                                   const TableFile& table, Index& none);
 
-/// The same with keys and labels on disk; the error, too: a file cannot be written or read.
+/// The same with keys and labels on disk; fails also if a file cannot be written or read.
 template <class Key>
 std::expected<SharedLabels, InputError> read_keys(SharedRun& run, const DiskKeys<Key>& game,
                                                   const TableFile& table, Index& none);

@@ -22,10 +22,10 @@ struct TellScore {
     void prefetch(std::uint64_t local) const { __builtin_prefetch(&(*at)[local]); }
 };
 
-// A move does not lead to a lower level; no score.
+// In place of a score: a move does not lead to a lower level.
 constexpr std::int8_t kNotLower = -128;
 
-// The same by keys; what is asked for must be of a lower level than what is solved.
+// The same by keys; the level of what is requested must be lower than the one being solved.
 template <class Key>
 struct TellScoreOfKey {
     const FoundKeys<Key>*     game;
@@ -47,7 +47,7 @@ std::int8_t score_of(const LookedAt<std::int8_t>& p) {
                           : Score::before(static_cast<std::int8_t>(worst));
 }
 
-// Our positions of a level, shard by shard.
+// Yields our positions of a level, shard by shard.
 class OfLevel {
   public:
     OfLevel(const SharedRun& run, std::uint64_t level) : run_(run), level_(level) {
@@ -89,18 +89,18 @@ class OfLevel {
     const SharedRun&          run_;
     std::uint64_t             level_;
     std::vector<Block>        blocks_;
-    std::size_t               at_ = 0, place_ = 0;  // blocks begun; looked at in the last one
+    std::size_t               at_ = 0, place_ = 0;  // blocks begun; positions seen in the last one
     std::vector<std::uint8_t> levels_;
 };
 
-// How far a level is.  Positions are solved in the order of local numbers, so of each shard in the
-// order of its own: the first number tells it that is not done.  Whoever has the shard goes on
-// there.
+// How far a level is solved.  Positions are solved in the order of local numbers, so within each
+// shard in the order of its own numbers: the first number that is not done says all.  Whichever
+// rank has the shard later can go on from there.
 class LevelBegun {
   public:
     explicit LevelBegun(const Shards& shards)
         : shards_(&shards), first_(as_size(shards.shards()), 0) {}
-    // waiting: of each of our shards that is not done that number, as it is kept.
+    // waiting: that number, as it is kept, for each of our shards that is not done.
     LevelBegun(const Shards& shards, const std::vector<std::uint64_t>& waiting)
         : shards_(&shards), first_(as_size(shards.shards()), kNone) {
         for (const auto local : waiting) {
@@ -112,7 +112,7 @@ class LevelBegun {
         const Index i = shards_->index(local);
         return i < first_[as_size(shards_->shard_of(i))];
     }
-    // What is kept once all local numbers below `at` are done.
+    // Returns what to keep once all local numbers below `at` are done.
     std::vector<std::uint64_t> waiting(std::uint64_t at) const {
         std::vector<std::uint64_t> all;
         shards_->each_of_ours([&](std::uint64_t s) {
@@ -136,7 +136,8 @@ bool lower(const LookedAt<std::int8_t>& p) {
     return p.inside && std::ranges::find(p.next, kNotLower) == p.next.end();
 }
 
-// rounds(): for the questions; list: look_ahead's; tell(level, scores): what answers them.
+// rounds() makes the rounds for questions; list: as for look_ahead; tell(level, scores) makes the
+// function that answers questions.
 template <class Number>
 std::expected<SharedLabels, InputError> by_levels(SharedRun& run, auto&& rounds, auto&& list,
                                                   auto&& tell) {
@@ -164,7 +165,7 @@ std::expected<SharedLabels, InputError> by_levels(SharedRun& run, auto&& rounds,
         if (run.snapshot->begun()) begun = LevelBegun(shards, waiting);
     }
     Recent<std::int8_t, Number> recent(run.recent_bytes());
-    bool                        falls = true;  // do levels?
+    bool                        falls = true;  // levels fall with every move
     for (auto level = run.waves; level < game.levels(); ++level, begun = LevelBegun(shards)) {
         std::uint64_t at    = 0;
         const auto    go_on = [&] {
@@ -204,7 +205,7 @@ std::expected<SharedLabels, InputError> by_levels(SharedRun& run, auto&& rounds,
     return labels;
 }
 
-// The same on disk.  remembered: bytes for answers.
+// The same on disk.  remembered: bytes for remembered answers.
 template <class Number>
 std::expected<SharedLabels, InputError> levels_on_disk(SharedRun& run, std::uint64_t remembered,
                                                        auto&& rounds, auto&& list, auto&& tell) {
@@ -214,7 +215,7 @@ std::expected<SharedLabels, InputError> levels_on_disk(SharedRun& run, std::uint
     SharedLabels labels;
     labels.disk = std::make_shared<DiskLabels>(run, 1);
     auto& disk  = *labels.disk;
-    run.waves   = run.snapshot->rows() ? 0 : run.snapshot->wave();  // of rows: levels begin anew
+    run.waves   = run.snapshot->rows() ? 0 : run.snapshot->wave();  // after rows, levels begin anew
     Pace                        pace(run.budget, "layers");
     std::optional<InputError>   ended;
     Recent<std::int8_t, Number> recent(remembered);

@@ -12,15 +12,15 @@ namespace {
 using Score = Scores<std::int8_t>;
 
 constexpr std::int8_t   kNobodySaid   = -128;     // no score
-constexpr std::uint64_t kSolvedAtOnce = 1 << 20;  // positions between two looks at the time
+constexpr std::uint64_t kSolvedAtOnce = 1 << 20;  // positions between two checks of the time
 
-// Neighbours in a list whose levels are the same.
+// Neighbours in a list that have the same level.
 struct Stretch {
     std::uint32_t from, end;
 };
 using Stretches = std::vector<std::vector<Stretch>>;  // by level
 
-// level_of(k) of 0 .. count-1; those of levels from `levels` on are left out.
+// Groups 0 .. count-1 by level_of(k); levels from `levels` on are left out.
 Stretches stretches_of(std::uint64_t count, std::uint64_t levels, auto&& level_of) {
     Stretches all(as_size(levels));
     for (std::uint64_t k = 0; k < count;) {
@@ -55,7 +55,7 @@ class Listed {
     std::expected<SharedLabels, InputError> solved() {
         if (auto error = begin()) return std::unexpected(*error);
         const auto levels = run_.game.levels();
-        for (std::uint64_t level = 0; level < run_.waves; ++level)  // of the snapshot
+        for (std::uint64_t level = 0; level < run_.waves; ++level)  // levels in the snapshot
             if (auto error = tell(level)) return std::unexpected(*error);
         for (auto level = run_.waves; level < levels; ++level) {
             if (auto error = solve(level)) return std::unexpected(*error);
@@ -108,12 +108,12 @@ class Listed {
         if (answers_.size() > 0) std::memset(answers_.data(), kNobodySaid, answers_.bytes());
         return std::nullopt;
     }
-    // All our positions of a level.
+    // Solves all our positions of a level.
     std::optional<InputError> solve(std::uint64_t level) {
         const auto& ours  = mine_[as_size(level)];
         std::size_t s     = 0;
         auto        k     = ours.empty() ? 0 : ours[0].from;
-        bool        falls = true;  // do levels?
+        bool        falls = true;  // levels fall with every move
         for (bool on = true; on;) {
             for (auto left = kSolvedAtOnce; left > 0 && s < ours.size();) {
                 const auto n = std::min<std::uint64_t>(left, ours[s].end - k);
@@ -128,7 +128,7 @@ class Listed {
         if (!falls) wrong = plain_error("a move does not lead to a lower level of the game");
         return first_error(run_.exchange, wrong);
     }
-    // Those from .. end-1.  False: a move does not lead to a lower level.
+    // Labels positions from .. end-1.  Returns false if a move does not lead to a lower level.
     bool label(std::uint64_t level, std::uint64_t from, std::uint64_t end) {
         constexpr std::ptrdiff_t kAhead = 64;  // moves
         const auto               all    = kept_.moves();
@@ -164,15 +164,16 @@ class Listed {
         else
             __builtin_prefetch(&found_[number]);
     }
-    // Everybody hears of what he told us at that level, by half buffers:
+    // Sends each rank the scores of that level for the keys that it sent us, half a buffer at a
+    // time:
     //
-    //     4 bytes: where a stretch begins, in what he told; 4: its length; a score each
+    //     4 bytes: where a stretch begins in that rank's list; 4: its length; then the scores
     std::optional<InputError> tell(std::uint64_t level) {
         const auto ranks = run_.exchange.ranks(), me = run_.exchange.rank();
         if (ranks == 1) return std::nullopt;
         std::vector<Place> places(ranks);
         Rounds             rounds(run_.exchange, run_.words(0), run_.buffer / 2, run_.sent);
-        // While a round is on its way the next is put, and the one before is heard.
+        // While a round is on its way, the next is put, and the one before is read.
         rounds.start(put_round(level, places, rounds));
         for (bool on = true; on;) {
             const auto left = put_round(level, places, rounds);
@@ -184,12 +185,12 @@ class Listed {
         }
         return std::nullopt;
     }
-    // How far a rank was told.
+    // How far one rank has been sent its scores.
     struct Place {
         std::size_t   stretch = 0;
-        std::uint32_t done    = 0;  // of it
+        std::uint32_t done    = 0;  // of that stretch
     };
-    // As much as a round holds; how many stretches are left.
+    // Puts as much as a round holds; returns how many stretches are left.
     std::uint64_t put_round(std::uint64_t level, std::vector<Place>& places, Rounds& rounds) const {
         std::uint64_t left = 0;
         for (unsigned r = 0; r < places.size(); ++r) {

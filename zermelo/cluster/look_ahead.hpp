@@ -1,5 +1,5 @@
-// The labels one move away, of whole groups of positions: those of our own are at hand, the others
-// are asked of their owners.
+// Gets the labels one move away for whole groups of positions: labels of our own positions are at
+// hand, the others are requested from their owners.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -11,15 +11,15 @@
 
 namespace zermelo::inline cluster {
 
-/// Whom to ask about a position, and what.
+/// A position whose label is needed: its owner, and the number or key by which to ask.
 template <class Number>
 struct Address {
     unsigned rank;
     Number   number;
-    bool     inside = true;  // false: it is no position, and nobody is asked
+    bool     inside = true;  // false: it is no position, and nothing is sent
 };
 
-/// Of moves that lead to numbers.
+/// Finds the addresses of moves that lead to numbers.
 inline void address(const SharedRun& run, const SharedMoves& moves,
                     std::vector<Address<std::uint64_t>>& to) {
     for (const Index i : moves.to) {
@@ -29,7 +29,8 @@ inline void address(const SharedRun& run, const SharedMoves& moves,
     }
 }
 
-/// Of moves of a game known by keys (found_keys.hpp, disk_keys.hpp); keys: where they lead.
+/// The same for moves of a game known by keys (found_keys.hpp, disk_keys.hpp); keys: where they
+/// lead.
 template <class Key>
 void address_keys(const auto& game, std::span<const Index> at, SharedMoves& moves,
                   std::vector<Key>& keys, std::vector<Address<Key>>& to) {
@@ -44,20 +45,20 @@ struct LookedAt {
     std::uint64_t                 local;
     Index                         index;
     Outcome                       stuck;
-    bool                          inside;      // does every move lead to a position?
+    bool                          inside;      // every move leads to a position
     std::span<const Value>        next;        // in the order of moves
-    std::span<const std::uint8_t> stays = {};  // the same, of SharedMoves
+    std::span<const std::uint8_t> stays = {};  // for each of `next`, as in SharedMoves
 };
 
-/// Up to that many positions are listed by one call.
+/// One call lists at most this many positions.
 inline constexpr std::size_t kBatch = 256;
 
-/// next_batch(locals) fills in some of our positions; false: there are no more.  list(at, moves,
-/// to) lists their successors and adds their addresses, answer(number) tells a label of ours,
-/// done(LookedAt) hears of each position, once; at once where all answers are at hand.  All ranks
-/// call it together.  go_on(): at all ranks, after each round.  recent: answers that stay true, of
-/// numbers that tell who is asked; if there is no room in it, everything is asked.  False: it said
-/// stop.
+/// next_batch(locals) fills in some of our positions, and returns false if there are no more.
+/// list(at, moves, to) lists their successors and adds the addresses; answer(number) returns a
+/// label of ours; done(LookedAt) is called once for each position, immediately if all of its
+/// answers are at hand.  All ranks call look_ahead together.  go_on() is called at all ranks after
+/// each round.  recent: answers that stay true, for numbers that also determine the owner; if it
+/// has no room, everything is requested.  Returns false if go_on() did.
 template <class Value, class Number = std::uint64_t>
 bool look_ahead(SharedRun& run, Rounds&& rounds, Recent<Value, Number>& recent, auto&& next_batch,
                 auto&& list, auto&& answer, auto&& done, auto&& go_on) {
@@ -71,7 +72,7 @@ bool look_ahead(SharedRun& run, Rounds&& rounds, Recent<Value, Number>& recent, 
         Outcome       stuck;
         bool          inside;
     };
-    // Where answers come part by part, our own are asked for, too.
+    // Where answers come part by part, our own positions go through questions, too.
     constexpr bool               kAtHand = !ByParts<std::remove_cvref_t<decltype(answer)>>;
     const auto                   me      = run.exchange.rank();
     Questions<Value, Number>     questions(rounds);
@@ -101,8 +102,9 @@ bool look_ahead(SharedRun& run, Rounds&& rounds, Recent<Value, Number>& recent, 
             for (const auto& to : addresses)
                 if (to.inside && to.rank == me && kAtHand) answer.prefetch(to.number);
             for (std::size_t k = 0, from = 0; k < at.size(); from = moves.ends[k++]) {
-                const auto first  = labels.size();
-                bool       inside = true, here = kAtHand;  // on disk all keep their order
+                const auto first = labels.size();
+                // On disk, positions must keep their order, so nothing is at hand.
+                bool       inside = true, here = kAtHand;
                 for (auto j = from; j < moves.ends[k]; ++j) {
                     const auto& to = addresses[j];
                     Value       label{};
@@ -123,7 +125,7 @@ bool look_ahead(SharedRun& run, Rounds&& rounds, Recent<Value, Number>& recent, 
                 const auto his = std::span(moves.stays)
                                      .subspan(moves.stays.empty() ? 0 : from,
                                               moves.stays.empty() ? 0 : moves.ends[k] - from);
-                if (here) {  // nobody is waited for
+                if (here) {  // no answer is awaited
                     done(LookedAt<Value>{locals[k], at[k], moves.stuck[k], inside,
                                          std::span<const Value>(labels).subspan(first), his});
                     passed += labels.size() - first + 1;

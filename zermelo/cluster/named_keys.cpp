@@ -13,7 +13,7 @@
 namespace zermelo::inline cluster {
 namespace {
 
-// The lines before the bits.
+// The lines of the file before the bits.
 template <class Key>
 std::string head_of(std::string_view what, const TableHeader& of, Key root) {
     const auto low  = static_cast<std::uint64_t>(root);
@@ -22,7 +22,7 @@ std::string head_of(std::string_view what, const TableHeader& of, Key root) {
                        of.game, of.setup, of.position, sizeof(Key), low, high);
 }
 
-// " 123" in front of `text`, which is then shortened.
+// Takes a number like " 123" from the front of `text`, if there is one.
 std::optional<std::uint64_t> take_count(std::string_view& text) {
     if (!text.starts_with(' ')) return std::nullopt;
     std::uint64_t number = 0;
@@ -49,7 +49,7 @@ std::string text_of(const NamedKeys<Key>& keys, std::string_view what, const Tab
     return text;
 }
 
-// The converse.
+// The inverse of text_of().
 template <class Key>
 std::optional<NamedKeys<Key>> named_by(std::string_view text, std::string_view what,
                                        const TableHeader& of, Key root) {

@@ -8,7 +8,7 @@ namespace {
 
 constexpr Index kMostListed = Index{1} << 21;
 
-// How many are listed; 0: none.
+// How many blocks are listed; 0 if none.
 Index listed(const SharedGame& game, Deal deal) {
     const Index blocks = Shards::blocks(game.count(), deal);
     const bool  few    = blocks < std::uint64_t{1} << deal.shard_bits;

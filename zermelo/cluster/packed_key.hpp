@@ -1,8 +1,8 @@
-// Keys in messages: only the bits in which keys differ.
+// Keys in messages, reduced to the bits in which keys differ.
 //
-// A game packs a position's fields as it likes, a row of a board in each byte, say.  So most keys
-// have bits that are the same in all; once all positions are found, everybody knows which.
-// O(runs of bits that differ) a key.
+// A game packs a position's fields as it likes, for example one row of a board in each byte.  So
+// most keys have bits that are the same in all of them; once all positions are found, every rank
+// knows which.  O(runs of bits that differ) a key.
 //
 // Tested: test/cluster/packed_key_test.cpp.
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace zermelo::inline cluster {
 
-/// What each rank says, at all ranks.
+/// At all ranks: returns what each rank passed, in the order of ranks.
 template <class Key>
 std::vector<Key> everybody(Exchange& exchange, Key mine) {
     const Words                  words(0, sizeof(Key));
@@ -31,7 +31,7 @@ std::vector<Key> everybody(Exchange& exchange, Key mine) {
 template <class Key>
 class PackedKey {
   public:
-    /// Of keys that differ from this one in no other bits than these.
+    /// For keys that differ from `one` only in these bits.
     PackedKey(Key one, Key bits) : same_(~bits), rest_(one & ~bits) {
         constexpr unsigned kBits = 8 * sizeof(Key);
         const auto set = [&](unsigned bit) { return bit < kBits && (bits >> bit & 1) != 0; };
@@ -43,16 +43,16 @@ class PackedKey {
         }
     }
 
-    /// Bytes of a packed key, 4 at least.
+    /// The width of a packed key: at least 4 bytes.
     Words words() const { return Words(0, std::max<std::size_t>((count_ + 7) / 8, 4)); }
     bool  fits(Key key) const { return (key & same_) == rest_; }
-    /// fits(key).
+    /// Requires fits(key).
     Key   pack(Key key) const {
           Key packed = 0;
           for (const auto& run : runs_) packed |= (key >> run.from & run.mask) << run.to;
         return packed;
     }
-    /// The converse.
+    /// The inverse of pack().
     Key unpack(Key packed) const {
         Key key = rest_;
         for (const auto& run : runs_) key |= (packed >> run.to & run.mask) << run.from;
@@ -70,8 +70,8 @@ class PackedKey {
     Key              same_, rest_;
 };
 
-/// Packs a message of keys, each of sizeof(Key) bytes, by the bits in which these differ: the first
-/// key, the bits, and all of them.  None stays none.
+/// Packs a message of keys, each of sizeof(Key) bytes, by the bits in which these keys differ.  The
+/// packed message holds the first key, the bits, and then all keys.  An empty message stays empty.
 template <class Key>
 void pack_keys(Exchange::Bytes& bytes) {
     const Words whole(0, sizeof(Key));
@@ -90,7 +90,7 @@ void pack_keys(Exchange::Bytes& bytes) {
     bytes.swap(packed);
 }
 
-/// act(key) for all keys of such a message.
+/// Calls act(key) for all keys of such a message.
 template <class Key>
 void each_packed(const Exchange::Bytes& bytes, auto&& act) {
     constexpr std::size_t kHead = 2 * sizeof(Key);

@@ -25,7 +25,7 @@ unsigned char* put_varint(unsigned char* to, std::uint64_t number) {
     return to;
 }
 
-// Past the last byte if the message ends in it.
+// Sets `at` past `end` if the message ends inside the number.
 std::uint64_t take_varint(const unsigned char*& at, const unsigned char* end) {
     std::uint64_t number = 0;
     for (unsigned shift = 0; at < end && shift < 64; shift += 7) {
@@ -39,8 +39,8 @@ std::uint64_t take_varint(const unsigned char*& at, const unsigned char* end) {
 
 }  // namespace
 
-// Counts the words of each high part, writes what comes before them, and finds their places.  How
-// many bytes all of it takes, or 0: words as they are take no more.
+// Counts the words of each high part, writes the headers before them, and finds their places.
+// Returns how many bytes all of it takes, or 0 if plain words take no more.
 std::size_t PackedWords::lay_out(const Exchange::Bytes& message) {
     const auto count = words_.count(message);
     if (words_.width() > sizeof(std::uint64_t)) return 0;
@@ -125,7 +125,7 @@ void narrow(Exchange::Bytes& numbers) {
         all |= number;
     }
     const auto width = (static_cast<std::size_t>(std::bit_width(all | 1)) + 7) / 8;
-    for (std::size_t k = 0; k < count; ++k)  // never to where a later one still is
+    for (std::size_t k = 0; k < count; ++k)  // never overwrites a byte still to be read
         for (std::size_t byte = 0; byte < width; ++byte)
             numbers[width * k + byte] = numbers[4 * k + byte];
     numbers.resize(width * count);

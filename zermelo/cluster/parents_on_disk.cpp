@@ -52,7 +52,7 @@ std::optional<InputError> ParentsOnDisk::open(std::uint64_t shard) {
 
 namespace {
 
-constexpr std::uint64_t kToEnd = 1 << 8;  // positions opened between two looks at the time
+constexpr std::uint64_t kToEnd = 1 << 8;  // positions opened between two checks of the time
 
 template <class Key>
 class ReverseOnDisk {
@@ -82,10 +82,10 @@ class ReverseOnDisk {
     }
 
   private:
-    // Who has a move to a key of ours.
+    // A move to a key of ours.
     struct Move {
         Key           to;
-        std::uint64_t from;  // times 2, plus 1: the player moves again
+        std::uint64_t from;  // number times 2, plus 1 if the player moves again
     };
 
     static std::vector<std::uint64_t> ours(const Exchange& exchange) {
@@ -102,7 +102,7 @@ class ReverseOnDisk {
     void hear(Key to, std::uint64_t from) {
         if (!error_) error_ = waiting_.put(game_.part(to), {to, from});
     }
-    // All positions are opened.
+    // Opens all positions, and sends their moves.
     std::optional<InputError> tell() {
         const Words&  keys  = rounds_.words();
         const auto    width = keys.width() + words_.width();
@@ -145,7 +145,7 @@ class ReverseOnDisk {
             }
         });
     }
-    // The file of a shard.
+    // Writes the file of a shard.
     void keep(std::size_t part) {
         const auto shard = shard_at(part);
         const auto moves = waiting_.count(part);
@@ -181,7 +181,7 @@ class ReverseOnDisk {
     bool going() const {
         return !error_ && same_ && most_ <= budget_.bytes && !told_to_end(budget_, pace_);
     }
-    // At all ranks.
+    // At all ranks: returns why they must stop, if they must.
     std::optional<InputError> stopped(std::uint64_t opened) {
         auto mine = std::exchange(error_, std::nullopt);
         if (!same_) mine = plain_error("the game does not say the same twice of one position");
@@ -201,7 +201,7 @@ class ReverseOnDisk {
     Words                      words_;
     WaitingWords<Move>         waiting_;  // by part
     Rounds                     rounds_;
-    std::vector<std::uint64_t> moves_;     // that lead to each shard
+    std::vector<std::uint64_t> moves_;     // moves that lead to each shard
     std::uint64_t              most_ = 0;  // bytes that were needed
     bool                       same_ = true;
     std::optional<InputError>  error_;

@@ -1,7 +1,7 @@
-// Files of a rank's own, read and written as they are.
+// Files that belong to a rank, read and written without any interpretation.
 //
-// What the user names goes through files/input.hpp, which unpacks what looks packed.  Here bytes
-// are whatever they are: a shard's number, or a key, may look like the beginning of anything.
+// Files that the user names go through files/input.hpp, which unpacks whatever looks packed.  Here
+// the bytes are arbitrary: a shard's number, or a key, may look like the beginning of anything.
 //
 // Called from cluster/snapshot.cpp, waiting_words.hpp, keyed_table.cpp.
 // Tested: test/cluster/snapshot_test.cpp, test/cluster/disk_test.cpp.
@@ -19,7 +19,7 @@ namespace zermelo::inline cluster {
 
 class RawFile {
   public:
-    /// The error: there is no such file, or it cannot be read.
+    /// Fails if there is no such file, or it cannot be read.
     static std::expected<RawFile, InputError> open(const std::string& path);
     RawFile(RawFile&& other) noexcept
         : fd_(std::exchange(other.fd_, -1)), size_(other.size_), path_(std::move(other.path_)) {}
@@ -27,7 +27,8 @@ class RawFile {
     ~RawFile();
 
     std::uint64_t             size() const { return size_; }
-    /// Bytes from `at` on, which it has.  The error: it cannot be read, or was shortened.
+    /// Reads bytes from `at` on, which must lie within the file.  Fails if it cannot be read, or
+    /// was shortened.
     std::optional<InputError> read(std::uint64_t at, void* into, std::size_t bytes) const;
 
   private:
@@ -39,8 +40,8 @@ class RawFile {
     std::string   path_;
 };
 
-/// Adds bytes at the end of a file, or makes one.  Nothing is synced.  The error: it cannot be
-/// written, and why.
+/// Appends bytes to a file, or makes one.  Nothing is synced.  Fails if the file cannot be written;
+/// the error says why.
 std::optional<InputError> append_to(const std::string& path, std::string_view bytes);
 
 }  // namespace zermelo::inline cluster

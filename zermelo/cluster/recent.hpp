@@ -1,9 +1,9 @@
-// Answers that were had lately, so that nobody is asked twice for them.
+// Remembers recent answers, so that they are not requested twice.
 //
-// Each number has one place, and the last one there stays: positions that are near each other lead
-// to the same ones, so most of what is asked again is asked soon.
+// Each number has one place, and the last number stored there stays: positions that are near each
+// other lead to the same ones, so most of what is requested again is requested soon.
 //
-// O(1) a question; as many bytes as it is given.
+// O(1) a query; it takes as many bytes as it is given.
 //
 // Tested: test/cluster/recent_test.cpp.
 #pragma once
@@ -16,8 +16,8 @@
 
 namespace zermelo::inline cluster {
 
-/// Any key's, the same at all ranks and on all machines.  Its low bits are mixed well, and have
-/// nothing to do with the places of a KeyTable.
+/// The hash of any key, the same at all ranks and on all machines.  Its low bits are well mixed,
+/// and unrelated to the places of a KeyTable.
 constexpr std::uint64_t hash_of_key(unsigned __int128 key) {
     auto word = static_cast<std::uint64_t>(key) ^
                 (static_cast<std::uint64_t>(key >> 64) * 0xff51afd7ed558ccdu);
@@ -26,7 +26,7 @@ constexpr std::uint64_t hash_of_key(unsigned __int128 key) {
     return word ^ word >> 33;
 }
 
-/// Numbers that were told lately, each with the token it was told by.
+/// Numbers that were sent recently, each with the token under which it was sent.
 template <class Number>
 class Told {
   public:
@@ -34,7 +34,8 @@ class Told {
     explicit Told(std::uint64_t bytes)
         : at_(std::bit_floor(bytes / sizeof(Number))), tokens_(at_.size()) {}
 
-    /// hash: of the number.  The number ~0 is never found.
+    /// Returns the token of the number, if it is remembered.  hash: of the number.  The number ~0
+    /// is never found.
     std::optional<std::uint32_t> find(Number number, std::uint64_t hash) const {
         if (at_.size() == 0) return std::nullopt;
         const auto place = place_of(hash);
@@ -51,7 +52,7 @@ class Told {
     }
 
   private:
-    static constexpr unsigned kOfRank = 8;  // low bits of the hash: they name who is told
+    static constexpr unsigned kOfRank = 8;  // low bits of the hash: they determine the receiver
 
     std::uint64_t place_of(std::uint64_t hash) const { return hash >> kOfRank & (at_.size() - 1); }
 
@@ -59,20 +60,21 @@ class Told {
     Table<std::uint32_t> tokens_;
 };
 
-/// Value: of at most 4 bytes.
+/// Recent answers.  Value: at most 4 bytes.
 template <class Value, class Number>
 class Recent {
   public:
     enum class State : std::uint8_t { none, asked, known };
     struct Entry {
         Number        number;
-        std::uint32_t word;  // the answer, or the token it was asked by
+        std::uint32_t word;  // the answer, or the token of the question
         State         state;
     };
 
     explicit Recent(std::uint64_t bytes) : at_(std::bit_floor(bytes / sizeof(Entry))) {}
 
-    /// Of that number; none: it must be asked, and is remembered by its token.
+    /// The entry of that number.  State none: it must be requested, and is now remembered by its
+    /// token.
     Entry find(Number number, std::uint32_t token) {
         if (at_.size() == 0) return {number, 0, State::none};
         const auto place = hash_of_key(number) >> 8 & (at_.size() - 1);
@@ -82,7 +84,7 @@ class Recent {
         asked_.push_back({place, token});
         return {number, 0, State::none};
     }
-    /// All answers are there: label(token).
+    /// Call when all answers have come: label(token) is the answer.
     void learn(auto&& label) {
         for (const auto& one : asked_) {
             auto& entry = at_[one.place];

@@ -14,10 +14,10 @@
 namespace zermelo::inline cluster {
 namespace {
 
-// Told words, each heard some time after its memory was asked for.
+// Receives words; each is applied some time after its memory was prefetched.
 class Hearing {
   public:
-    // Of settled positions of remoteness `wave`.
+    // wave: the remoteness of the settled positions that send the words.
     Hearing(Table<std::uint32_t>& words, std::vector<std::uint64_t>& settled, std::uint64_t wave)
         : words_(&words), settled_(&settled), told_(wave) {}
 
@@ -54,18 +54,20 @@ class Waves {
           streams_(rounds_, told_layout(run.game.most_images(), run.shards.most_size(),
                                         run.exchange.ranks(), run.buffer, run.least_width)) {}
 
-    // Positions without a move, and how many moves the others have.
+    // Labels the positions without a move, and counts the moves of the others.
     void begin() {
         run_.shards.each_block([&](Index from, std::uint64_t local, Index n) {
             run_.game.start(from, {words_.data() + local, as_size(n)});
             for (auto l = local; l < local + n; ++l) {
-                if (words_[l] == SharedGame::kImage) words_[l] = kDrawn;  // until it is given one
+                // Images keep this label until the judge replaces it.
+                if (words_[l] == SharedGame::kImage) words_[l] = kDrawn;
                 const auto outcome = verdict_of(words_[l]).outcome;
                 if (outcome == Outcome::win || outcome == Outcome::loss) front_.push_back(l);
             }
         });
     }
-    // As they were after the wave that is kept, or inside it: then what it has settled waits, too.
+    // Restores the state after the wave that is kept, or inside it; then positions that it settled
+    // wait, too.
     std::optional<InputError> go_on() {
         run_.waves = run_.snapshot->wave();
         std::vector<std::uint64_t> waiting;
@@ -85,7 +87,7 @@ class Waves {
         }
         return first_error(run_.exchange, wrong);
     }
-    // Backwards, one wave after the other.
+    // Goes backwards, one wave after the other.
     std::optional<InputError> go() {
         std::uint64_t settled = 0;
         for (;; ++run_.waves) {
@@ -100,7 +102,7 @@ class Waves {
                 if (auto error = run_.snapshot->keep(run_.waves + 1, cells(), front_)) return error;
         }
     }
-    // What was never settled is drawn.
+    // Labels as drawn all positions that were never settled.
     void finish() {
         for (auto& word : words_)
             if (word != 0 && verdict_of(word).outcome == Outcome::unknown) word = kDrawn;
@@ -110,13 +112,14 @@ class Waves {
     std::span<std::byte> cells() {
         return std::as_writable_bytes(std::span<std::uint32_t>(words_));
     }
-    // While a round is on its way, the next is computed.
+    // Computes one wave.  While a round is on its way, the next is computed.
     std::optional<InputError> wave() {
         Hearing            hearing(words_, next_, run_.waves);
         SharedMoves        parents;
         std::vector<Index> at;
         std::size_t        done = 0;
-        // A round is bounded where nothing is told to others, too: it may end in a snapshot.
+        // A round is bounded even if nothing is sent to other ranks, because it may end in a
+        // snapshot.
         const auto         most = static_cast<std::size_t>(run_.buffer / sizeof(std::uint32_t));
         for (;;) {
             const auto begun = done;
@@ -130,7 +133,7 @@ class Waves {
             if (rounds_.on_way()) {
                 const bool on = heard_round(hearing);
                 if (auto ended = may_not()) return ended;
-                if (!on) break;  // nor has anybody told anything since
+                if (!on) break;  // and no rank has sent anything since
             }
             streams_.flush();
             rounds_.start(front_.size() - done);
@@ -145,7 +148,7 @@ class Waves {
         hearing.all();
         return std::nullopt;
     }
-    // Tells parents.
+    // Sends words to the parents of these positions.
     void tell(std::span<const std::uint64_t> now, std::vector<Index>& at, SharedMoves& parents,
               Hearing& hearing) {
         const auto me = run_.exchange.rank();
@@ -165,21 +168,21 @@ class Waves {
                     streams_.put(place, kind);
             });
     }
-    // What is on its way comes in.  Does anybody have more?
+    // Receives the round on its way; returns whether any rank has more.
     bool heard_round(Hearing& hearing) {
         const bool on = rounds_.finish() > 0;
         streams_.hear([&](std::uint64_t local) { hearing.prefetch(local); },
                       [&](std::uint64_t local, unsigned kind) { hearing.hear_now(local, kind); });
         return on;
     }
-    // After a round: is there no room or no time for another?
+    // After a round: returns the error if there is no room or no time for another.
     std::optional<InputError> may_not() const {
         const auto waits = 8 * (front_.capacity() + next_.capacity());
         const auto need  = 4 * words_.size() + (run_.snapshot ? 2 : 1) * waits + run_.more_bytes();
         if (auto error = no_room(run_, need)) return error;
         return no_time(run_, pace_);
     }
-    // After a round everybody has heard what was told: of the front only the rest is left.
+    // After a round all words have been applied, so of the front only the rest still waits.
     std::optional<InputError> keep_begun(std::size_t done) {
         std::vector<std::uint64_t> waiting(front_.begin() + static_cast<std::ptrdiff_t>(done),
                                            front_.end());
@@ -190,7 +193,7 @@ class Waves {
     SharedRun&                 run_;
     Table<std::uint32_t>&      words_;
     Pace                       pace_;
-    Rounds                     rounds_;  // of half a buffer: another half is on its way
+    Rounds                     rounds_;  // half a buffer: the other half is on its way
     WordStreams                streams_;
     std::vector<std::uint64_t> front_, next_;
 };

@@ -1,12 +1,12 @@
-// Messages that wait until there are many, in buffers of bounded size, and questions to the owners
-// of positions, whose answers come in the same order.
+// Collects messages until there are many, in buffers of bounded size; and sends questions to the
+// owners of positions, whose answers come in the same order.
 //
-// No more than `buffer` bytes wait at a rank, and a little, and no more than that comes in at once:
-// each rank has its share of them at every other.  Words for others are packed (packed_words.hpp)
-// unless one says otherwise.
+// At a rank wait no more than `buffer` bytes, plus a little, and no more than that comes in at
+// once: each rank has a share of the buffer at every other rank.  Words for other ranks are packed
+// (packed_words.hpp) unless the caller turns that off.
 //
-// A round may be on its way while the next is put (start, push, finish): then both count, so
-// whoever does that gives it half a buffer.
+// A round may be on its way while the next is put (start, push, finish).  Then both count, so a
+// caller that does this passes half a buffer.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -19,15 +19,15 @@
 
 namespace zermelo::inline cluster {
 
-/// What a rank has sent to others, and how often all met.
+/// What a rank has sent to others, and how many rounds there were.
 struct Sent {
     std::uint64_t bytes = 0, buffers = 0, rounds = 0;
-    std::uint64_t beside = 0;  // of these bytes: on their way while the next round was put
+    std::uint64_t beside = 0;  // of these bytes: those on their way while the next round was put
 };
 
 class Rounds {
   public:
-    /// packs: what swap_words() sends.
+    /// packs: whether swap_words() packs words.
     Rounds(Exchange& exchange, Words words, std::uint64_t buffer, Sent& sent, bool packs = false)
         : exchange_(&exchange),
           words_(words),
@@ -39,40 +39,40 @@ class Rounds {
           in_(exchange.ranks()) {}
     Rounds(const Rounds&)            = delete;
     Rounds& operator=(const Rounds&) = delete;
-    /// Whoever ends early ends at all ranks: nothing stays on its way.
+    /// A caller that stops early does so at all ranks, so nothing may stay on its way.
     ~Rounds() {
         if (on_way_) exchange_->finish(in_);
     }
 
     void put(unsigned rank, auto number) { put(rank, number, words_); }
-    /// In words of another width.
+    /// The same for words of another width.
     void put(unsigned rank, auto number, const Words& words) {
         words.put(out_[rank], number);
         full_ |= out_[rank].size() >= most_;
     }
-    /// Should what waits be sent?
+    /// Returns whether the messages that wait should be sent.
     [[nodiscard]] bool full() const { return full_; }
     /// Bytes that may still be put for a rank.
     std::uint64_t      room(unsigned rank) const {
              return most_ - std::min<std::uint64_t>(most_, out_[rank].size());
     }
-    /// Bytes were put to it otherwise.
+    /// Call after bytes were put into to(rank) directly.
     void             wrote(unsigned rank) { full_ |= out_[rank].size() >= most_; }
-    /// To one rank.
+    /// The message that waits for one rank.
     Exchange::Bytes& to(unsigned rank) { return out_[rank]; }
-    /// What everybody has put is there for whom it was put.  The sum of `more`.
+    /// Delivers what every rank has put; returns the sum of `more` over all ranks.
     std::uint64_t    swap(std::uint64_t more) {
            count();
            return exchange_->swap(out_, in_, more);
     }
-    /// The same, but one may put what is next; finish() waits, and then it is there.
+    /// Begins the same; the caller may put the next round, and finish() waits for this one.
     void start(std::uint64_t more) {
         count();
         exchange_->start(out_, more);
         on_way_ = true, worked_ = false;
     }
     [[nodiscard]] bool on_way() const { return on_way_; }
-    /// Something was put, and more will be: what is on its way goes on.
+    /// Call after putting something if more will follow: it lets the round on its way progress.
     void               push() {
                       if (!on_way_) return;
         exchange_->push();
@@ -83,8 +83,8 @@ class Rounds {
         if (worked_) sent_->beside += bytes_;
         return exchange_->finish(in_);
     }
-    /// The same where all that was put are words; tokens(rank): one of each word for that rank, or
-    /// none, which get the order in which he sees the words.
+    /// Like swap(), where all that was put are words.  tokens(rank): one for each word for that
+    /// rank, or none; they are put into the order in which that rank sees the words.
     std::uint64_t swap_words(std::uint64_t more, auto&& tokens) {
         const auto others = [&](auto&& act) {
             for (unsigned r = 0; packs_ && r < exchange_->ranks(); ++r)
@@ -100,7 +100,7 @@ class Rounds {
         return swap_words(
             more, [&](unsigned) -> auto& { return none; });
     }
-    /// act(number) for all that came in.
+    /// Calls act(number) for all that came in.
     template <class Number = std::uint64_t>
     void each(auto&& act) const {
         for (const auto& one : in_)
@@ -111,7 +111,7 @@ class Rounds {
     bool          packs_for(unsigned rank) const { return packs_ && rank != exchange_->rank(); }
     const Words&  words() const { return words_; }
     unsigned      ranks() const { return exchange_->ranks(); }
-    /// Bytes of a message that make it full.
+    /// Bytes of a message from which it counts as full.
     std::uint64_t most() const { return most_; }
 
   private:
@@ -134,31 +134,32 @@ class Rounds {
     std::uint64_t                most_;
     Sent*                        sent_;
     std::vector<Exchange::Bytes> out_, in_;
-    std::uint64_t                bytes_ = 0;  // of the round that was sent last
+    std::uint64_t                bytes_ = 0;  // of the round sent last
     bool                         full_ = false, on_way_ = false, worked_ = false;
 };
 
-/// Answers only part by part: of each number it tells the part, and which one is open.
+/// An answerer that works part by part: it knows the part of each number, and opens one part at a
+/// time.
 template <class Answer>
 concept ByParts = requires(const Answer& answer) {
     answer.parts();
 };
 
-/// Value: what an owner answers.  Number: how he is asked.
+/// Value: the type of an answer.  Number: the type of a question.
 template <class Value, class Number = std::uint64_t>
 class Questions {
   public:
     explicit Questions(Rounds& rounds) : rounds_(&rounds), tokens_(rounds.ranks()) {}
 
-    /// What is there at another rank?
+    /// Asks for the answer about a place at another rank.
     void ask(Shards::Place place, std::uint64_t token) { ask(place.rank, place.local, token); }
     void ask(unsigned rank, Number number, std::uint64_t token) {
         rounds_->put(rank, number);
         tokens_[rank].push_back(token);
     }
     [[nodiscard]] bool full() const { return rounds_->full(); }
-    /// answer(local) for what others ask; hear(token, value) for each question of ours.  The sum of
-    /// everybody's `more`.
+    /// Sends the questions.  Calls answer(local) for each question of others, and hear(token,
+    /// value) for the answer to each question of ours.  Returns the sum of `more` over all ranks.
     std::uint64_t      round(std::uint64_t more, auto&& answer, auto&& hear) {
              const auto sum = rounds_->swap_words(
                  more, [&](unsigned r) -> auto& { return tokens_[r]; });
@@ -201,7 +202,8 @@ class Questions {
             }
         }
     }
-    // Each message's questions sorted by parts; then one part after the other, whoever asks.
+    // Sorts each message's questions by parts; then answers one part after the other, for all
+    // ranks.
     template <ByParts Answer>
     void answer_all(Answer& answer) {
         struct Sorted {
@@ -216,7 +218,7 @@ class Questions {
             his.asked.resize(count);
             for (std::size_t k = 0; k < count; ++k) ++his.ends[answer.part(asked(r, k)) + 1];
             for (std::size_t p = 1; p < his.ends.size(); ++p) his.ends[p] += his.ends[p - 1];
-            for (std::size_t k = 0; k < count; ++k)  // then ends[p] is the end of p
+            for (std::size_t k = 0; k < count; ++k)  // after this, ends[p] is the end of p
                 his.asked[his.ends[answer.part(asked(r, k))]++] = static_cast<std::uint32_t>(k);
         }
         for (std::size_t p = 0; p < answer.parts(); ++p) {

@@ -12,10 +12,10 @@
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr Index       kSlots = Index{1} << 24;  // of a rank, between two questions to the pace
-constexpr std::size_t kRowsTogether = 16;       // rows, between two looks at what is on its way
+constexpr Index       kSlots        = Index{1} << 24;  // of a rank, between two checks of the time
+constexpr std::size_t kRowsTogether = 16;  // rows between two pushes of the round on its way
 
-// Which rank solves a row, which ones need it, and who keeps its parts.
+// Knows which rank solves a row, which ranks need it, and which ranks keep its parts.
 class DealtRows {
   public:
     DealtRows(const SharedGame& game, const Shards& shards)
@@ -23,13 +23,13 @@ class DealtRows {
 
     unsigned owner(Index slot) const { return shards_->place(slot).rank; }
     unsigned solver(Index row) const { return owner(row * size_); }
-    // Does all of it lie side by side at that rank?
+    // Returns whether the whole row lies side by side at that rank.
     bool     whole_at(Index row, unsigned rank) const {
             const auto first = shards_->place(row * size_);
             const auto last  = shards_->place(row * size_ + size_ - 1);
             return first.rank == rank && last.rank == rank && last.local - first.local == size_ - 1;
     }
-    // The ranks that solve the rows with a move to that one.
+    // The ranks that solve rows with a move to this one.
     const std::vector<unsigned>& needed_at(Index row) {
         game_->rows_before(row, before_);
         needed_.clear();
@@ -38,8 +38,8 @@ class DealtRows {
                 needed_.push_back(rank);
         return needed_;
     }
-    // act(first slot, its place in the row, the place behind its last) for each part of a row that
-    // `rank` keeps.
+    // Calls act(first slot, its place in the row, the place behind the last slot) for each part of
+    // a row that `rank` keeps.
     void parts(Index row, unsigned rank, auto&& act) const {
         const Index first = row * size_, end = first + size_;
         for (Index at = first; at < end;) {
@@ -48,7 +48,7 @@ class DealtRows {
             at = next;
         }
     }
-    // act(rank) for each rank that keeps a part, once.
+    // Calls act(rank) once for each rank that keeps a part.
     void each_owner(Index row, auto&& act) {
         const Index first = row * size_, end = first + size_;
         owners_.clear();
@@ -73,7 +73,7 @@ class DealtRows {
     std::vector<unsigned> needed_, owners_;
 };
 
-// Places of positions in a part of a row.
+// The places in a row, within first..end, that have positions.
 std::span<const std::uint32_t> places_of(const SharedGame& game, Index row, Index first,
                                          Index end) {
     const auto all  = game.places(row);
@@ -82,8 +82,9 @@ std::span<const std::uint32_t> places_of(const SharedGame& game, Index row, Inde
     return {from, to};
 }
 
-// Of each rank and layer how many rows lie beside its blocks: those that it solves, and those of
-// the layer before that it needs.  Counted are rows that `solver` solves; kEverybody: all.
+// For each rank and layer: how many rows lie outside its blocks, among those that it solves and
+// those of the layer before that it needs.  Counts only rows that `solver` solves, or all for
+// kEverybody.
 constexpr unsigned kEverybody = ~0u;
 
 std::vector<std::vector<std::uint64_t>> rows_beside(const SharedGame& game, DealtRows& dealt,
@@ -101,7 +102,7 @@ std::vector<std::vector<std::uint64_t>> rows_beside(const SharedGame& game, Deal
     return beside;
 }
 
-// Rows beside the blocks of the rank that has most of them, in the layer where it has.
+// The most rows that lie outside the blocks of any rank in any layer.
 std::uint64_t most_beside(const SharedGame& game, DealtRows& dealt) {
     std::uint64_t most = 0;
     if (dealt.ranks() > 1)
@@ -110,7 +111,7 @@ std::uint64_t most_beside(const SharedGame& game, DealtRows& dealt) {
     return most;
 }
 
-// The same by all ranks: each counts the rows that it solves, and tells the others.
+// The same by all ranks together: each counts the rows that it solves, and sends the counts.
 std::uint64_t most_beside(SharedRun& run, DealtRows& dealt) {
     if (dealt.ranks() == 1) return 0;
     const auto                   beside = rows_beside(run.game, dealt, run.exchange.rank());
@@ -133,7 +134,7 @@ std::uint64_t most_beside(SharedRun& run, DealtRows& dealt) {
 
 class RowWalk {
   public:
-    // beside: at least most_beside() rows.  at: one for each row.
+    // beside: room for at least most_beside() rows.  at: one entry for each row.
     RowWalk(SharedRun& run, DealtRows& dealt, Table<std::int8_t>& cells, Table<std::int8_t>& beside,
             Table<std::int8_t*>& at)
         : run_(run),
@@ -150,10 +151,10 @@ class RowWalk {
             at_[row] = cell(row * dealt_.size());
     }
 
-    // The first `done` rows are solved.
+    // Solves all rows after the first `done`, which are solved already.
     std::optional<InputError> go(Index done) {
         const auto& game  = run_.game;
-        Index       begun = 0;  // rows of layers before
+        Index       begun = 0;  // rows of the layers before
         for (Index layer = 0; layer < game.layers(); begun += game.rows(layer++)) {
             const Index rows = game.rows(layer);
             if (done < begun + rows) {
@@ -168,14 +169,14 @@ class RowWalk {
 
   private:
     std::int8_t* cell(Index slot) { return cells_.data() + run_.shards.place(slot).local; }
-    // Where a row lies that is worked on in this layer.
+    // Sets where a row lies that is needed in this layer.
     void         place(Index row) {
                 if (dealt_.whole_at(row, me_))
             at_[row] = cell(row * dealt_.size());
         else if (at_[row] == nullptr)
             at_[row] = beside_.data() + dealt_.size() * used_++, placed_.push_back(row);
     }
-    // Where the rows lie that we solve.  Nothing of other layers lies beside any more.
+    // Places the rows that we solve.  The rows placed for other layers are forgotten.
     void prepare(Index layer) {
         const auto& game = run_.game;
         for (const auto row : placed_) at_[row] = nullptr;
@@ -186,7 +187,7 @@ class RowWalk {
                 ours_.push_back(r);
             }
     }
-    // Of the layer before, all parts go to the ranks that need the row.
+    // Sends all parts of the layer before to the ranks that need the rows.
     std::optional<InputError> gather(Index layer) {
         if (layer == 0 || alone_) return std::nullopt;
         Index      r    = 0;
@@ -207,19 +208,19 @@ class RowWalk {
             take(row, from, at, [&](Index, Index first) { return at_[row] + first; });
         });
     }
-    // Of a row that we need and keep a part of.
+    // Places a row that we need and keep a part of, and copies our parts.
     void bring(Index row) {
         place(row);
         if (!dealt_.whole_at(row, me_)) copy(row, true);
     }
-    // Rows of a layer from one on; what is solved goes to whoever keeps it, a round for each chunk
-    // of rows.  While it is on its way, the next chunk is solved.
+    // Solves the rows of a layer from `first` on.  Solved parts are sent to the ranks that keep
+    // them, one round for each chunk of rows; while it is on its way, the next chunk is solved.
     std::optional<InputError> solve(Index layer, Index begun, Index first) {
         const Index rows = run_.game.rows(layer), size = dealt_.size();
         const Index ranks  = run_.exchange.ranks();
         const Index chunk  = std::min(kSlots * ranks / size + 1,
                                       std::max(rows / 4 + 1, run_.buffer / 8 * ranks / size));
-        std::size_t solved = 0, sent = 0;  // of our rows
+        std::size_t solved = 0, sent = 0;  // among our rows
         const auto  next = [&] {
             if (sent == solved) return false;
             scatter(run_.game.row_at(layer, ours_[sent++]));
@@ -266,7 +267,7 @@ class RowWalk {
         dealt_.parts(row, me_, [&](Index, Index, Index) { keeps = true; });
         return keeps;
     }
-    // Our parts of a row that lies beside: from our blocks, or to them.
+    // Copies our parts of a row outside our blocks: from our blocks into it, or back.
     void copy(Index row, bool beside) {
         dealt_.parts(row, me_, [&](Index slot, Index first, Index end) {
             auto *const there = at_[row], *const here = cell(slot) - first;
@@ -274,7 +275,7 @@ class RowWalk {
             for (const auto place : places_of(run_.game, row, first, end)) to[place] = from[place];
         });
     }
-    // The parts that `owner` keeps: he or the solver sends them.
+    // Puts the parts that `owner` keeps; the sender is the owner or the solver.
     void put(unsigned rank, Index row, unsigned owner) {
         rounds_.put(rank, row);
         auto& out = rounds_.to(rank);
@@ -288,7 +289,7 @@ class RowWalk {
         });
         rounds_.wrote(rank);
     }
-    // What put() sent; to(slot, place): where the scores of a part lie from its first slot on.
+    // Reads what put() sent; to(slot, place) returns where the scores of a part begin.
     void take(Index row, unsigned owner, const unsigned char*& at, auto&& to) {
         dealt_.parts(row, owner, [&](Index slot, Index first, Index end) {
             auto* const there = to(slot, first) - first;
@@ -296,19 +297,20 @@ class RowWalk {
                 there[place] = static_cast<std::int8_t>(*at++);
         });
     }
-    // next(): puts some; false: there is nothing left.  hear(rank, row, at): a row of a message.
+    // next() puts some rows, and returns false if none are left.  hear(rank, row, at) reads a row
+    // of a message.
     std::optional<InputError> by_rounds(auto&& next, auto&& hear) {
         if (auto ended = one_round(next, hear)) return ended;
         return last_rounds(next, hear);
     }
-    // Puts, and sends what was put as soon as the round before has come in.
+    // Puts rows, and sends them as soon as the round before has come in.
     std::optional<InputError> one_round(auto&& next, auto&& hear) {
         const bool more = fill(next);
         if (rounds_.on_way()) heard_round(hear);
         rounds_.start(more ? 1 : 0);
         return no_time(run_, pace_);
     }
-    // The same until nobody has anything left; what is on its way comes in.
+    // Repeats this until no rank has anything left, and everything on its way has come in.
     std::optional<InputError> last_rounds(auto&& next, auto&& hear) {
         while (rounds_.on_way()) {
             const bool more = fill(next);
@@ -318,7 +320,7 @@ class RowWalk {
         }
         return std::nullopt;
     }
-    // Is there more?
+    // Puts until the messages are full; returns whether there is more.
     bool fill(auto&& next) {
         bool more = true;
         for (std::size_t k = 0; more && !rounds_.full();) {
@@ -327,7 +329,7 @@ class RowWalk {
         }
         return more;
     }
-    // Has anybody more?
+    // Receives the round on its way; returns whether any rank has more.
     bool heard_round(auto&& hear) {
         const bool on = rounds_.finish() > 0;
         for (unsigned r = 0; r < rounds_.ranks(); ++r)
@@ -349,12 +351,13 @@ class RowWalk {
     Rounds               rounds_;
     Pace                 pace_;
     bool                 alone_;
-    std::vector<Index>   ours_;      // rows of a layer that we solve
-    Index                used_ = 0;  // rows beside
-    std::vector<Index>   placed_;    // these
+    std::vector<Index>   ours_;      // places in the layer of the rows that we solve
+    Index                used_ = 0;  // rows outside our blocks
+    std::vector<Index>   placed_;    // these rows
 };
 
-// Where rows lie, rows beside, and what two messages in each direction are longer than their share.
+// The list of where rows lie, the rows outside blocks, and the length by which two messages in each
+// direction exceed their share.
 std::uint64_t bytes_beside(const DealtRows& dealt, std::uint64_t rows) {
     return sizeof(std::int8_t*) * dealt.all() +
            dealt.size() * (rows + 4 * Index{dealt.ranks()} - 4) + sizeof(Index) * rows;
@@ -380,7 +383,7 @@ std::uint64_t bytes_sent_by_rows(const SharedGame& game, Deal deal, unsigned ran
             dealt.parts(row, owner, [&](Index, Index first, Index end) {
                 each += places_of(game, row, first, end).size();
             });
-            // To whoever needs it, and from whoever has solved it.
+            // Sent to each rank that needs it, and from the rank that has solved it.
             const auto others = std::ranges::count_if(needed, [&](auto r) { return r != owner; });
             sum += each * (as_size(others) + (owner != dealt.solver(row) ? 1 : 0));
         });

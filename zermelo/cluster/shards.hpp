@@ -1,22 +1,22 @@
-// Which rank has which position.
+// Determines which rank has which position.
 //
 //     number  0 ............ B-1   B .......... 2B-1   2B ...
 //     block   0                    1                   2        block b belongs to shard b mod S,
 //     shard   0                    1                   ...      shard s to rank s mod P
 //
-// B and S are powers of two that follow from the number of positions alone: a file of a shard can
-// be read by any number of ranks.  A rank keeps the blocks of its shards side by side, in the order
-// of their numbers; a position's place there is its local number, and `local` everywhere.
+// B and S are powers of two that follow from the number of positions alone, so a file of a shard
+// can be read by any number of ranks.  A rank keeps the blocks of its shards side by side, in the
+// order of their numbers; a position's place there is its local number, called `local` everywhere.
 //
-// Where a game knows which blocks have moves to each other (near_blocks.hpp), these are listed side
-// by side, shards are stretches of the list, and ranks stretches of shards: most moves stay in a
-// rank.
+// If a game knows which blocks have moves to each other (near_blocks.hpp), these are listed side by
+// side; shards are stretches of the list, and ranks stretches of shards, so most moves stay within
+// a rank.
 //
 //     listed  block 0, 4, 8, ...   1, 5, ...       2, 6, ...       shard s: blocks s N/S .. of N,
 //     shard   0                    1               2               to rank s P/S
 //
-// O(1) for each question; 8 bytes of memory a block of ours, and, where they are listed, 4 more and
-// 16 a block of anybody's.
+// O(1) for each query; 8 bytes of memory for each block of ours, and, where blocks are listed, 4
+// more and 16 for each block of any rank.
 //
 // Tested: test/cluster/shards_test.cpp.
 #pragma once
@@ -31,13 +31,13 @@
 
 namespace zermelo::inline cluster {
 
-/// How positions are dealt.
+/// How positions are divided into blocks and shards.
 struct Deal {
     unsigned block_bits = 0, shard_bits = 0;
 
-    /// Blocks of 64 to 32768 positions, a table's (workbench/finite_table.hpp).  32 shards for
-    /// small games, since each is a file; 256 from 2^26 positions on; then as many as have 2^24
-    /// each.
+    /// Blocks of 64 to 32768 positions; the latter is a table's block (workbench/finite_table.hpp).
+    /// 32 shards for small games, since each is a file; 256 from 2^26 positions on; beyond that, as
+    /// many as give 2^24 positions each.
     static constexpr Deal of(Index count) {
         const auto bits   = static_cast<unsigned>(std::bit_width(count));
         const auto shards = std::clamp(bits, 24u, 27u) - 19, many = std::clamp(bits, 24u, 40u) - 24;
@@ -51,11 +51,11 @@ class Shards {
         unsigned      rank;
         std::uint64_t local;
     };
-    /// Of memory, for each block that is listed.
+    /// Bytes of memory for each block that is listed.
     static constexpr std::uint64_t kListedBytes = 16;
 
-    /// rank < ranks.  Some ranks may have nothing.  near: all blocks, no fewer than shards, as they
-    /// are listed; empty: they are not.
+    /// rank < ranks.  Some ranks may have nothing.  near: all blocks in the order in which they are
+    /// listed, at least as many as shards; empty if they are not listed.
     Shards(Index count, Deal deal, unsigned rank, unsigned ranks,
            std::span<const std::uint32_t> near = {})
         : count_(count), deal_(deal), rank_(rank), ranks_(ranks) {
@@ -82,14 +82,14 @@ class Shards {
         const auto  turn = b >> deal_.shard_bits;
         return {s.rank, (turn * s.of_rank + s.in_rank) << deal_.block_bits | (i & (block() - 1))};
     }
-    /// The position there; count() or more: none.
+    /// Returns the position there; if there is none, a number >= count().
     Index index(std::uint64_t local) const {
         return mine_[as_size(local >> deal_.block_bits)] << deal_.block_bits |
                (local & (block() - 1));
     }
-    /// Local numbers are below that.
+    /// All local numbers are below this.
     std::uint64_t size() const { return mine_.size() * block(); }
-    /// What size() is at the rank that has most.
+    /// The size() of the rank that has most.
     std::uint64_t most_size() const {
         return ((blocks() + shards() - 1) / shards()) * ((shards() + ranks_ - 1) / ranks_) *
                block();
@@ -102,7 +102,7 @@ class Shards {
         return count == 0 ? 0 : ((count - 1) >> deal.block_bits) + 1;
     }
     std::uint64_t shards() const { return std::uint64_t{1} << deal_.shard_bits; }
-    /// Do blocks that have moves to each other lie together?
+    /// Returns whether blocks that have moves to each other lie together.
     bool          listed() const { return !blocks_.empty(); }
     std::uint64_t shard_of(Index i) const {
         const Index b = i >> deal_.block_bits;
@@ -114,18 +114,18 @@ class Shards {
         const Index turn = listed() ? blocks_[as_size(b)].in_shard : b >> deal_.shard_bits;
         return turn << deal_.block_bits | (i & (block() - 1));
     }
-    /// The place of a shard of ours among them, in their order.
+    /// The place of one of our shards among them, in their order.
     std::uint64_t part(std::uint64_t shard) const { return places_[as_size(shard)].in_rank; }
-    /// act(shard) for each of ours that has a block, in their order.
+    /// Calls act(shard) for each of our shards that has a block, in their order.
     void          each_of_ours(auto&& act) const {
                  for (std::uint64_t s = 0; s < std::min(shards(), blocks()); ++s)
             if (places_[as_size(s)].rank == rank_) act(s);
     }
     unsigned                  rank() const { return rank_; }
     unsigned                  ranks() const { return ranks_; }
-    /// Our blocks, in the order of local numbers; they ascend.
+    /// Our blocks, in the order of local numbers, which is ascending.
     const std::vector<Index>& mine() const { return mine_; }
-    /// act(first number, first local number, how many) for each of our blocks.
+    /// Calls act(first number, first local number, how many) for each of our blocks.
     void                      each_block(auto&& act) const {
                              for (std::size_t k = 0; k < mine_.size(); ++k) {
                                  const Index from = mine_[k] * block();
@@ -145,15 +145,17 @@ class Shards {
 
   private:
     struct OfShard {
-        unsigned      rank    = 0;
-        std::uint64_t in_rank = 0, of_rank = 0;  // which of the rank's shards; how many it has
+        unsigned      rank = 0;
+        // Which of the rank's shards it is, and how many the rank has.
+        std::uint64_t in_rank = 0, of_rank = 0;
     };
     struct OfBlock {
-        unsigned      rank  = 0;
-        std::uint32_t local = 0, shard = 0, in_shard = 0;  // which block of the rank, of the shard
+        unsigned      rank = 0;
+        // Which block it is of the rank, and of the shard.
+        std::uint32_t local = 0, shard = 0, in_shard = 0;
     };
 
-    // In a round of all shards a rank has a block of each of its own, in their order.
+    // In each turn over all shards a rank gets one block for each of its shards, in their order.
     void deal_by_turns() {
         for (Index turn = 0; turn < blocks(); turn += shards())
             for (Index s = rank_; s < shards() && turn + s < blocks(); s += ranks_)
@@ -184,8 +186,8 @@ class Shards {
     unsigned                                rank_, ranks_;
     std::vector<OfShard>                    places_;
     std::vector<Index>                      mine_;
-    std::vector<OfBlock>                    blocks_;     // where they are listed
-    std::vector<std::vector<std::uint32_t>> of_shards_;  // of ours, then: their blocks
+    std::vector<OfBlock>                    blocks_;     // if they are listed
+    std::vector<std::vector<std::uint32_t>> of_shards_;  // the blocks of our shards, if listed
 };
 
 }  // namespace zermelo::inline cluster

@@ -13,7 +13,7 @@ namespace {
 
 using Integers = std::vector<std::int64_t>;
 
-// Those of the lowest rank that has some, at all ranks.
+// At all ranks: returns the integers of the lowest rank that has some.
 Integers first_of(Exchange& exchange, const Integers& mine) {
     const auto most = exchange.most(mine.empty() ? 0 : exchange.ranks() - exchange.rank());
     if (most == 0) return {};
@@ -27,17 +27,17 @@ Integers first_of(Exchange& exchange, const Integers& mine) {
 
 using Done = std::expected<void, InputError>;
 
-// How one question ended; found: were all positions met?
+// The result of one question; found: all positions were met.
 struct Asked {
     bool found;
     Done done;
 };
 
-// All ranks ask, and end together.
+// All ranks ask their sessions, and end together.
 Done together(SharedKeys& session, std::span<const std::byte> table, Exchange& exchange,
               const Budget&                                                    budget,
               const std::function<Asked(const KeyedQuestion&, const Budget&)>& act) {
-    bool       agree = false;  // have all ranks heard of how it ended?
+    bool       agree = false;  // all ranks know how it ended
     const auto ask   = [&](const KeyedQuestion& question, const Budget& rest) -> Done {
         agree = true;
         if (auto error = first_error(exchange, std::nullopt)) return std::unexpected(*error);

@@ -23,7 +23,7 @@ std::string_view text_of_bytes(std::span<const std::byte> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// "NAME 123\n" in front of `text`, which is then shortened.
+// Takes a line "NAME 123\n" from the front of `text`; returns its number.
 std::optional<std::uint64_t> take_line(std::string_view& text, std::string_view name) {
     if (!text.starts_with(name)) return std::nullopt;
     text.remove_prefix(name.size());
@@ -103,7 +103,8 @@ std::optional<InputError> Snapshot::restore_shard(std::uint64_t shard, std::span
                                                   std::vector<std::uint64_t>& waiting) {
     std::string plain;
     if (auto error = read(shard, state(), plain)) return error;
-    const auto  each = cells.size() / std::max<std::uint64_t>(shards_.size(), 1);  // of a cell
+    // Bytes of a cell.
+    const auto  each = cells.size() / std::max<std::uint64_t>(shards_.size(), 1);
     std::size_t at   = 0;
     bool        fits = true;
     shards_.each_block_of(shard, [&](Index, std::uint64_t local, Index n) {
@@ -172,7 +173,7 @@ std::optional<InputError> Snapshot::keep_all(State state, std::span<const std::b
                                              std::vector<std::uint64_t> waiting) {
     if (auto first = open()) return first;
     std::optional<InputError> error;
-    // The numbers that wait, shard by shard.
+    // Sorts the numbers that wait by shard.
     for (auto& place : waiting) place = shards_.index(place);
     std::ranges::sort(waiting, {}, [&](Index i) { return std::pair(shards_.shard_of(i), i); });
     auto next  = waiting.begin();
@@ -218,7 +219,7 @@ void Snapshot::drop() {
 }
 
 void drop_shards(const std::string& folder) {
-    // Also what a killed process left behind of its temporary files.
+    // This includes temporary files that a killed process left behind.
     for (const auto* const name : {"/now", "/keys", "/parents"}) ::unlink((folder + name).c_str());
     std::error_code none;
     for (const auto& file : std::filesystem::directory_iterator(folder, none)) {

@@ -1,7 +1,8 @@
-// A whole game solved, judged and written by several ranks; or a table judged by them.
+// Solves, judges and writes a whole game on several ranks; or judges a table on them.
 //
-// Main functions: solve_shared, check_shared.  Called from cli/run_shared.cpp, at all ranks at
-// once. Tested: test/cluster/solve_test.cpp.
+// Main functions: solve_shared, check_shared.
+// Called from cli/run_shared.cpp, at all ranks at once.
+// Tested: test/cluster/solve_test.cpp.
 #pragma once
 #include <expected>
 
@@ -13,11 +14,11 @@
 namespace zermelo::inline cluster {
 
 /// Solves by layers or by retrograde analysis, has all labels judged, and writes those that are
-/// just to rank 0's sink (nullptr elsewhere).  At all ranks the judgement: "accepted: ..." or why
-/// it is refused.  The error: no memory, or a rank was told to end.
+/// just to rank 0's sink (nullptr elsewhere).  Returns the judgement at all ranks: "accepted: ..."
+/// or why the labels are refused.  Fails if there is no memory, or a rank was told to end.
 std::expected<Checked, InputError> solve_shared(SharedRun& run, Sink* sink);
 
-/// Judges a table of the game.  The error: it is damaged, or as above.
+/// Judges a table of the game.  Fails if it is damaged, or as above.
 std::expected<Checked, InputError> check_shared(SharedRun& run, const TableFile& table);
 
 }  // namespace zermelo::inline cluster

@@ -1,9 +1,9 @@
-// Keys dealt to parts, and sorted in each.
+// Distributes keys over parts, and sorts each part.
 //
-// First keys go to their parts by exchanges, each to its place at once (an "American flag").  Then
-// each part is sorted by bytes, the lowest first; a byte that is the same in all is left out.  A
-// part fits the cache where all keys do not.  O(keys) for each byte that differs; memory: the
-// largest part once more.
+// First the keys are moved to their parts by exchanges, each straight to its place (an "American
+// flag" sort).  Then each part is sorted by bytes, the lowest first; a byte that is the same in all
+// keys is skipped.  A part fits the cache where all keys do not.  O(keys) for each byte that
+// differs; memory: the largest part once more.
 //
 // Source: P. McIlroy, K. Bostic, M. McIlroy, "Engineering radix sort", Computing Systems 6 (1993).
 // Tested: test/cluster/sort_by_parts_test.cpp, against std::sort.
@@ -18,10 +18,10 @@
 
 namespace zermelo::inline cluster {
 
-/// Sorts unsigned numbers; spare: gets as many.
+/// Sorts unsigned numbers; spare is resized to hold as many.
 template <class Key>
 void sort_by_bytes(std::span<Key> keys, std::vector<Key>& spare) {
-    constexpr std::size_t kFew = 64;  // are sorted quicker by comparisons
+    constexpr std::size_t kFew = 64;  // so many are sorted faster by comparisons
     if (keys.size() <= kFew) {
         std::ranges::sort(keys);
         return;
@@ -45,7 +45,7 @@ void sort_by_bytes(std::span<Key> keys, std::vector<Key>& spare) {
     if (from != keys.data()) std::copy_n(from, n, keys.data());
 }
 
-/// part_of(key) < parts.  ends: after its last entry, 0, where each part ends.
+/// part_of(key) < parts.  Appends to ends, whose last entry is 0, where each part ends.
 template <class Key>
 void sort_by_parts(std::span<Key> keys, std::uint64_t parts, auto&& part_of,
                    std::vector<std::uint64_t>& ends) {

@@ -12,7 +12,7 @@
 namespace zermelo::inline cluster {
 namespace {
 
-constexpr Index kBlocks = 16, kMostBlocks = 1 << 12;  // of a round: a rank's, and of all
+constexpr Index kBlocks = 16, kMostBlocks = 1 << 12;  // in a round: of each rank, and of all
 
 void put_codes(const SharedRun& run, const SharedLabels& labels, Index block,
                std::vector<End>& ends, Exchange::Bytes& out) {
@@ -30,23 +30,25 @@ void put_codes(const SharedRun& run, const SharedLabels& labels, Index block,
     }
 }
 
-// Who packs a block of the table: its owner, or by turns where it is made of several of shards'.
+// The rank that packs a block of the table: its owner, or each rank in turn if it consists of
+// several blocks of shards.
 unsigned packer(const Shards& shards, Index block) {
     return shards.block() == kNumberedBlock ? shards.place(block * kNumberedBlock).rank
                                             : static_cast<unsigned>(block % shards.ranks());
 }
 
-// What a table says, for a block of numbers after the other.
+// Reads the labels of a table, one block of numbers after the other.
 class LabelsOfTable {
   public:
-    /// none: gets the first number that has no label.
+    /// none is set to the first number that has no label.
     LabelsOfTable(const SharedRun& run, const TableFile& table, Index& none)
         : run_(run), table_(table), none_(none), ends_(as_size(run.shards.block())) {}
 
-    /// The first damage that was met; nothing is read after it.
+    /// The first damage that was found; nothing is read after it.
     const std::optional<InputError>& trouble() const { return error_; }
 
-    /// put(cell, label) for each of n numbers from `from` on that has a position; cells: theirs.
+    /// Calls put(cell, label) for each of n numbers from `from` on that has a position; cells:
+    /// those of the numbers.
     template <class Cell>
     void fill(Index from, Index n, Cell* cells, auto&& put) {
         run_.game.ends(from, std::span(ends_).first(as_size(n)));
@@ -63,7 +65,7 @@ class LabelsOfTable {
                 put(cells[i], label);
         }
     }
-    /// The same for the blocks of a shard; cells: all of them.
+    /// The same for the blocks of a shard; cells: those of the shard.
     template <class Cell>
     void fill_shard(std::uint64_t shard, std::string& cells, auto&& put) {
         std::vector<Cell> some;
@@ -97,7 +99,8 @@ class LabelsOfTable {
 
 std::optional<InputError> write_shared_table(SharedRun& run, const SharedLabels& labels,
                                              Sink* sink) {
-    static_assert(kNumberedBlock == Index{1} << 15);  // blocks of shards are no larger, and fit
+    // Blocks of shards are no larger, and divide this one.
+    static_assert(kNumberedBlock == Index{1} << 15);
     const auto&                  shards = run.shards;
     const Index                  each   = kNumberedBlock / shards.block();
     std::vector<Exchange::Bytes> out(shards.ranks()), in(shards.ranks());
@@ -109,7 +112,7 @@ std::optional<InputError> write_shared_table(SharedRun& run, const SharedLabels&
     const Index round = std::min(kBlocks * shards.ranks(), kMostBlocks);
     for (Index first = 0; first < all; first += round) {
         const Index end       = std::min(all, first + round);
-        const auto  each_part = [&](auto&& act) {  // blocks of shards, with that of the table
+        const auto  each_part = [&](auto&& act) {  // blocks of shards, each with the table's block
             for (Index b = first * each; b < std::min(end * each, shards.blocks()); ++b)
                 act(b, b / each, shards.place(b * shards.block()).rank);
         };

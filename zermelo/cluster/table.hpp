@@ -1,9 +1,9 @@
-// Solved tables (workbench/table_file.hpp) of labels that several ranks have.
+// Solved tables (workbench/table_file.hpp) of labels that are spread over ranks.
 //
-// Blocks are packed by their owners, or by turns where a block has several, and written by rank 0
-// (table_blocks.hpp), so the bytes are those of a table that one process makes.  Each rank reads
-// what it owns: the file lies where all can open it.  On disk it does so shard by shard, and the
-// labels lie in the snapshot's folder, of which no run goes on.
+// Each block is packed by its owner, or by the ranks in turn where a block has several owners.
+// Rank 0 writes them (table_blocks.hpp), so the bytes are those of a table that one process makes.
+// Each rank reads what it owns: all ranks can open the file.  With labels on disk it reads shard by
+// shard, and the labels go into the snapshot's folder; no run can go on from them.
 //
 // Tested: test/cluster/solve_test.cpp, against the one-process table.
 #pragma once
@@ -15,14 +15,14 @@
 
 namespace zermelo::inline cluster {
 
-/// sink: at rank 0; nullptr elsewhere.  The error, at all ranks: one was told to end, or there is
-/// no memory to pack.  Whether the sink took it all is the sink's to say.
+/// sink: at rank 0; nullptr elsewhere.  Fails at all ranks if one was told to end, or there is no
+/// memory to pack.  The sink itself reports whether it could write everything.
 std::optional<InputError> write_shared_table(SharedRun& run, const SharedLabels& labels,
                                              Sink* sink);
 
-/// The labels of our positions, of a table of this game.  none: the first of ours that has no
-/// label, or kNone.  The error, at all ranks: no memory, a damaged block, another number of
-/// positions.
+/// Returns the labels of our positions from a table of this game.  Sets none to our first position
+/// without a label, or to kNone.  Fails at all ranks if there is no memory, a block is damaged, or
+/// the number of positions differs.
 std::expected<SharedLabels, InputError> read_shared_table(SharedRun& run, const TableFile& table,
                                                           Index& none);
 

@@ -17,7 +17,7 @@ void put(Exchange::Bytes& out, const Number& number) {
     std::memcpy(out.data() + at, &number, sizeof number);
 }
 
-// The next one of a message.
+// Takes the next number of a message.
 template <class Number>
 Number take(const Exchange::Bytes& in, std::size_t& at) {
     Number number{};
@@ -26,7 +26,7 @@ Number take(const Exchange::Bytes& in, std::size_t& at) {
     return number;
 }
 
-// The last code of a block, if it has one.
+// The last code of a block, or kAsBefore if it has none of its own.
 std::uint32_t last_code(const TableBlocks::Block& block) {
     const auto found = std::find_if(block.codes.rbegin(), block.codes.rend(),
                                     [](auto code) { return code != TableBlocks::kAsBefore; });

@@ -1,8 +1,9 @@
-// What retrograde analysis over shards tells, and what becomes of the position that hears it.
+// The words that retrograde analysis over shards sends, and their effect on the position that hears
+// them.
 //
-// A word is a parent's local number at its owner, and a kind: 0, this successor is lost; k > 0: it
-// is won, and k moves lead to it and its images.  Where both are one number, the kind is its lowest
-// six bits.
+// A word is a parent's local number at its owner, and a kind.  Kind 0: this successor is lost; kind
+// k > 0: it is won, and k moves lead to it and its images.  Where both are stored in one number,
+// the kind is its lowest six bits.
 #pragma once
 #include <cassert>
 #include <cstdint>
@@ -18,7 +19,7 @@ inline constexpr std::uint64_t kKinds    = std::uint64_t{1} << kKindBits;
 inline constexpr unsigned      kToLost   = 0;
 inline constexpr auto          kDrawn    = word_of({Outcome::draw, 0});
 
-/// Of successors of one remoteness: what their parents become.
+/// The labels that parents get from settled successors of one remoteness.
 struct ToldWords {
     std::uint32_t won, lost;
 
@@ -26,7 +27,7 @@ struct ToldWords {
         : won(word_of({Outcome::win, static_cast<std::uint32_t>(remoteness) + 1})),
           lost(word_of({Outcome::loss, static_cast<std::uint32_t>(remoteness) + 1})) {}
 
-    /// `his` hears a word; is it a parent that is settled by that?
+    /// Applies a word to the parent's word `his`; returns whether that settles the parent.
     bool hear(std::uint32_t& his, unsigned kind) const {
         if (verdict_of(his).outcome != Outcome::unknown) return false;
         his = kind == kToLost ? won : his - word_of({Outcome::unknown, kind});
@@ -35,8 +36,8 @@ struct ToldWords {
     }
 };
 
-/// tell(place, kind) for every word of some settled positions; lost(k): was the k-th lost?
-/// listed: what parents() says of them.
+/// Calls tell(place, kind) for every word of some settled positions.  lost(k): whether the k-th is
+/// lost.  listed: what parents() returned for them.
 void each_told(const Shards& shards, const SharedMoves& listed, auto&& lost, auto&& tell) {
     std::size_t from = 0;
     for (std::size_t k = 0; k < listed.ends.size(); from = listed.ends[k++]) {

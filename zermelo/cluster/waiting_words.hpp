@@ -1,8 +1,8 @@
-// Words that wait for shards which are on disk: in memory as long as they fit, then in a file a
-// shard, words-NNNNN beside the shard's own.  A word is a number, a key, or a struct of such.
+// Words that wait for shards which are on disk: in memory as long as they fit, then in one file a
+// shard, words-NNNNN beside the shard's own.  A word is a number, a key, or a struct of these.
 //
-// Nothing is synced: after a break the words are told anew.  O(1) a word; half of `bytes` of memory
-// and a little.
+// Nothing is synced: after an interruption the words are sent anew.  O(1) a word; half of `bytes`
+// of memory, and a little more.
 //
 // Called from cluster/disk_retrograde.cpp, find_on_disk.cpp, keyed_table.cpp, parents_on_disk.cpp.
 // Tested: test/cluster/disk_test.cpp.
@@ -35,7 +35,7 @@ class WaitingWords {
           words_(shards_.size()),
           in_files_(shards_.size()) {}
 
-    /// Of no shard anything waits, nor is there a file that a killed process left.
+    /// Removes all words, and files that a killed process may have left.
     void clear() {
         for (std::size_t part = 0; part < words_.size(); ++part) {
             ::unlink(name(part).c_str());
@@ -44,14 +44,14 @@ class WaitingWords {
         }
         held_ = 0;
     }
-    /// The error: a file cannot be written, and why.
+    /// Fails if a file cannot be written; the error says why.
     std::optional<InputError> put(std::size_t part, const Word& word) {
         words_[part].push_back(word);
         return ++held_ < most_ ? std::nullopt : spill();
     }
-    /// How many wait for that shard.
+    /// The number of words that wait for that shard.
     std::uint64_t count(std::size_t part) const { return in_files_[part] + words_[part].size(); }
-    /// act(word) for all of them, in their order.  The error: a file cannot be read.
+    /// Calls act(word) for all of them, in their order.  Fails if a file cannot be read.
     std::optional<InputError> each(std::size_t part, auto&& act) const {
         if (in_files_[part] > 0) {
             const auto file = RawFile::open(name(part));
@@ -68,7 +68,7 @@ class WaitingWords {
         for (const auto& word : words_[part]) act(word);
         return std::nullopt;
     }
-    /// The same; then none wait.
+    /// The same, and then removes them.
     std::optional<InputError> take(std::size_t part, auto&& act) {
         if (auto error = each(part, act)) return error;
         if (in_files_[part] > 0) ::unlink(name(part).c_str());
@@ -102,7 +102,7 @@ class WaitingWords {
     std::vector<std::uint64_t>     shards_;
     std::uint64_t                  most_, held_ = 0;  // words in memory
     std::vector<std::vector<Word>> words_;
-    std::vector<std::uint64_t>     in_files_;  // how many words
+    std::vector<std::uint64_t>     in_files_;  // number of words
 };
 
 }  // namespace zermelo::inline cluster

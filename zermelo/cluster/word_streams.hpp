@@ -1,14 +1,14 @@
-// Words told to other ranks, dealt to streams while they are put: a stream is of one rank, one kind
-// and one high part of the numbers, so of a word only the lowest bytes are told.
+// Words for other ranks, distributed over streams while they are put: a stream is for one rank, one
+// kind and one high part of the numbers, so only the lowest bytes of a word are sent.
 //
 //     a message      chunks, one behind the other
-//     a chunk        2 bytes: the stream, high part times kinds plus kind; 1: how many words; of
-//                    each word its lowest `width` bytes, the lowest first
+//     a chunk        2 bytes: the stream, high part times kinds plus kind; 1 byte: how many words;
+//                    then the lowest `width` bytes of each word, the lowest first
 //
-// A chunk is filled where it stays in the cache, and goes to its message when it is full.  So
-// nothing is sorted before it is sent, and whoever hears a message takes the chunks of one stream
-// after the other: their numbers lie close together.  The width is the least for which all chunks
-// fit half a buffer: 2 bytes up to some ten millions of numbers at an owner.
+// A chunk is filled while it stays in the cache, and goes into its message when it is full.  So
+// nothing is sorted before it is sent, and the receiver handles the chunks of one stream after the
+// other: their numbers lie close together.  The width is the least for which all chunks fit half a
+// buffer: 2 bytes up to some ten millions of numbers at an owner.
 //
 // O(1) a word; memory: half a buffer.
 //
@@ -28,14 +28,14 @@
 
 namespace zermelo::inline cluster {
 
-/// How words are dealt.
+/// How words are distributed over streams.
 struct StreamLayout {
     static constexpr std::size_t kHead = 3;  // bytes of a chunk before its words
 
     std::uint64_t kinds, streams;  // streams: of one rank
     std::size_t   width, words;    // bytes of a word; words of a chunk
 
-    /// Numbers up to `most`; buffer: bytes.  least_width: 1 to 8.
+    /// The layout for numbers up to `most`.  buffer: in bytes.  least_width: 1 to 8.
     static StreamLayout of(unsigned ranks, unsigned kinds, std::uint64_t most, std::uint64_t buffer,
                            std::size_t least_width) {
         constexpr std::uint64_t kMostStreams = 1 << 14, kFew = 16, kMany = 255;
@@ -48,9 +48,9 @@ struct StreamLayout {
                 return {kinds, streams, width, as_size(std::max<std::uint64_t>(words, 1))};
         }
     }
-    /// Of a chunk's words.
+    /// Bytes of a chunk's words.
     std::size_t bytes() const { return width * words; }
-    /// Of a word in a message of full chunks.
+    /// Average bytes of a word in a message of full chunks.
     double      bytes_of_word() const {
              return static_cast<double>(kHead + bytes()) / static_cast<double>(words);
     }
@@ -58,7 +58,7 @@ struct StreamLayout {
 
 class WordStreams {
   public:
-    /// The rounds outlive it, and nothing else is put there.
+    /// The rounds must outlive this object, and nothing else may be put there.
     WordStreams(Rounds& rounds, StreamLayout layout)
         : rounds_(&rounds),
           layout_(layout),
@@ -70,7 +70,7 @@ class WordStreams {
         most_           = rounds.most() > held ? rounds.most() - held : 1;
     }
 
-    /// kind: below the layout's.
+    /// kind: less than the layout's kinds.
     void put(Shards::Place place, unsigned kind) {
         const auto s =
             as_size(place.rank * layout_.streams + (place.local >> shift_) * layout_.kinds + kind);
@@ -78,15 +78,16 @@ class WordStreams {
         fill_[s] += static_cast<std::uint32_t>(layout_.width);
         if (fill_[s] == layout_.bytes()) hand_over(s);
     }
-    /// Should what waits be sent?
+    /// Returns whether the messages that wait should be sent.
     [[nodiscard]] bool full() const { return full_; }
-    /// All that waits is in the rounds' messages now.
+    /// Moves all that waits into the rounds' messages.
     void               flush() {
                       for (std::size_t s = 0; s < fill_.size(); ++s)
             if (fill_[s] > 0) hand_over(s);
         full_ = false;
     }
-    /// act(local number, kind) for all that came in; prefetch(local number): some time before.
+    /// Calls act(local number, kind) for all that came in, and prefetch(local number) some time
+    /// before.
     void hear(auto&& prefetch, auto&& act) {
         find_chunks();
         for (const auto& chunk : heard_) {
@@ -155,7 +156,8 @@ class WordStreams {
         fill_[s] = 0;
         full_ |= out.size() >= most_;
     }
-    // Of all messages, stream by stream.  What is no chunk ends its message.
+    // Collects the chunks of all messages, and sorts them by stream.  A malformed chunk ends its
+    // message.
     void find_chunks() {
         heard_.clear();
         for (unsigned r = 0; r < rounds_->ranks(); ++r) {
@@ -179,7 +181,8 @@ class WordStreams {
     std::size_t                      stride_;  // from a chunk to the next
     std::vector<std::uint32_t>       fill_;    // bytes of each stream's chunk
     std::unique_ptr<unsigned char[]> chunks_;
-    std::uint64_t                    most_ = 0;  // of a message, beside chunks that are not full
+    // Bytes of a full message, without the chunks that are not full.
+    std::uint64_t                    most_ = 0;
     bool                             full_ = false;
     std::vector<Chunk>               heard_;
 };

@@ -1,4 +1,4 @@
-// Numbers in messages, each of as few bytes as the largest needs.
+// Numbers in messages, each in as few bytes as the largest needs.
 #pragma once
 #include <algorithm>
 #include <bit>
@@ -10,8 +10,8 @@
 
 namespace zermelo::inline cluster {
 
-/// 4 to 8 bytes, 16 for keys, the lowest first; all ranks have the same width, and no number has
-/// fewer bytes than that.
+/// Numbers take 4 to 8 bytes, keys up to 16, the lowest byte first.  All ranks use the same width,
+/// and no number is passed whose type is narrower than that.
 class Words {
   public:
     /// For numbers up to `most`.
@@ -31,7 +31,7 @@ class Words {
                    std::memcpy(out.data() + at, &number, width_);
         }
     }
-    /// k < count(in).
+    /// Requires k < count(in).
     template <class Number = std::uint64_t>
     Number get(const Exchange::Bytes& in, std::size_t k) const {
         return read<Number>(in.data() + width_ * k);

@@ -1,12 +1,13 @@
 // Coin turning on a grid: Turning Corners, and products of any two games on a row.
 //
 // A head in row r, column c is worth the nim product of r's and c's values in the two games (the
-// Tartan theorem), a position the XOR of its heads.  On grids of few coins the checker judges
-// every position against all its moves; beyond, the answer rests on the theorem.  A game on one row
-// is its product with `single`, in which a move turns one coin and every head is worth 1; then rows
-// are a sum.
+// Tartan theorem), and a position is the XOR of its heads.  On grids of few coins the checker
+// judges every position against all its moves; on larger ones the answer rests on the theorem.  A
+// game on one row is its product with `single`, in which a move turns one coin and every head is
+// worth 1; then several rows are a sum.
 //
-// One winning move is sought as the theorem says where it is; more of them (--moves) in order.
+// One winning move is found where the theorem locates it; more of them (--moves) are searched in
+// order.
 //
 // Main function: coins_card.  Called from games/catalogue.inc.
 // Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (1982), chapter 14.
@@ -41,13 +42,13 @@ constexpr SolverCard kSolvers[] = {
     {"formula", "a theorem's closed form, judged heap by heap where possible", false}};
 
 constexpr std::uint32_t kFewCoins    = 16;    // 2^16 positions are judged one by one
-constexpr std::uint32_t kTypedCoins  = 4096;  // positions of so many coins are written out
-constexpr std::uint64_t kMostTold    = 1000;  // winning moves, where a sum asks
-constexpr std::uint64_t kMostSought  = std::uint64_t{1} << 24;  // sets looked at for a move
-constexpr std::uint64_t kMostLetters = std::uint64_t{1} << 25;  // of the moves listed
+constexpr std::uint32_t kTypedCoins  = 4096;  // positions of at most so many coins are written out
+constexpr std::uint64_t kMostTold    = 1000;  // winning moves listed for a sum
+constexpr std::uint64_t kMostSought  = std::uint64_t{1} << 24;  // sets tried for a move
+constexpr std::uint64_t kMostLetters = std::uint64_t{1} << 25;  // letters of the moves listed
 
-// A small grid for the checker.  Position: bit r * columns + c is 1 for heads.  Every move
-// turns its last coin, the one of the highest bit, to tails.
+// A small grid for the checker.  Bit r * columns + c of a position is 1 for heads.  Every move
+// turns its last coin, which is its highest bit, to tails.
 struct SmallGrid {
     static constexpr std::string_view kName = "coins";
     using Position                          = std::uint32_t;
@@ -80,7 +81,7 @@ struct SmallGrid {
 };
 static_assert(Numbered<SmallGrid> && Layered<SmallGrid>);
 
-// The theorem's claim, or a certificate's.
+// The labels that the theorem claims, and those of a certificate.
 struct Values {
     std::vector<std::uint64_t> of_head;  // by bit
     std::uint64_t              label(std::uint32_t position) const {
@@ -100,7 +101,7 @@ class CoinsSession final : public Session,
                            public BoardFacet,
                            public ChartFacet {
   public:
-    /// most: winning moves that are listed.
+    /// `most` is how many winning moves are listed.
     CoinsSession(CoinGrid grid, CoinGame rows_game, CoinGame columns_game, std::uint64_t most)
         : grid_(std::move(grid)),
           rows_game_(rows_game),
@@ -144,7 +145,7 @@ class CoinsSession final : public Session,
     struct Found {
         RankedMoves   ranked;
         std::uint64_t count   = 0;
-        bool          counted = false;  // count is of all
+        bool          counted = false;  // whether count is the number of all
     };
     Found moves_by(std::uint64_t change, std::uint64_t most, bool counting, const Budget& budget);
     std::string after(const CoinsMove& move);
@@ -153,20 +154,20 @@ class CoinsSession final : public Session,
     CoinGrid                   grid_;
     CoinGame                   rows_game_, columns_game_;
     std::uint64_t              most_;
-    std::string                start_;                       // where opened, if coins are few
-    Values                     values_;                      // of few coins, after solve
+    std::string                start_;                       // at the start, if coins are few
+    Values                     values_;                      // after solve, if coins are few
     std::vector<std::uint64_t> row_values_, column_values_;  // after solve
     std::uint64_t              claims_ = 0;
 };
 
-// Rows with '/' between them.
+// Reads rows with '/' between them.
 std::expected<CoinGrid, InputError> read_typed(std::string_view text, const Budget& budget) {
     std::string lines(text);
     std::ranges::replace(lines, '/', '\n');
     auto grid = read_coins(bytes_of(lines), budget);
     if (grid || grid.error().line == 0) return grid;
     auto&       error = grid.error();
-    std::size_t begin = 0;  // of the line
+    std::size_t begin = 0;  // where the line begins
     for (; error.line > 1; --error.line) begin = lines.find('\n', begin) + 1;
     error.column += begin;
     error.typed = text;
@@ -177,7 +178,7 @@ std::string_view name_of(CoinGame game) {
     return coin_card(game).name;
 }
 
-// The rows, one after the other: TTH/HTT.
+// Returns the rows, one after the other: TTH/HTT.
 std::string CoinsSession::position() const {
     std::string text;
     if (coins() > kTypedCoins) return text;
@@ -196,13 +197,14 @@ SmallGrid CoinsSession::small() const {
     return {grid_.rows, grid_.columns, position, rows_game_, columns_game_};
 }
 
-// Whom a certificate speaks for; there is none of many coins.
+// Returns the input to which a certificate belongs; there is none for many coins.
 std::string CoinsSession::setup() const {
     return fmt::format("--rows {} --columns {}\n{}\n", name_of(rows_game_), name_of(columns_game_),
                        start_);
 }
 
-// The first kMostLegal; where there are more, a winning one that the theorem knows stands first.
+// Returns the first kMostLegal moves.  If there are more, a winning move that the theorem knows is
+// put first.
 std::vector<std::string> CoinsSession::legal() const {
     std::vector<std::string> moves;
     if (coins() > kTypedCoins) return moves;
@@ -228,7 +230,7 @@ std::vector<std::string> CoinsSession::legal() const {
     return moves;
 }
 
-// A winning move, "" where there is none, or where it is not found soon.
+// Returns a winning move, or "" if there is none, or if it is not found soon.
 std::string CoinsSession::theorem_move() const {
     const auto row_values    = values_of(rows_game_, grid_.rows, {});
     const auto column_values = values_of(columns_game_, grid_.columns, {});
@@ -264,7 +266,7 @@ std::string CoinsSession::why_illegal(std::string_view text) const {
     return fmt::format("the coin {},{}, the last that is turned, shows tails", row + 1, column + 1);
 }
 
-// The position after a move.
+// Returns the position after a move.
 std::string CoinsSession::after(const CoinsMove& move) {
     coins_play(grid_, move);
     auto next = position();
@@ -278,8 +280,8 @@ Sentences CoinsSession::why() const {
     return say(Say::coins_product, name_of(rows_game_), name_of(columns_game_));
 }
 
-// Moves that change the nimber by so much: the one that the theorem knows, and others.  With
-// `counting`, those that are not listed are counted, as far as that goes.
+// Returns moves that change the nimber by `change`: the one that the theorem knows, and others.
+// With `counting`, moves that are not listed are counted, as far as the limit allows.
 CoinsSession::Found CoinsSession::moves_by(std::uint64_t change, std::uint64_t most, bool counting,
                                            const Budget& budget) {
     Found           found;
@@ -366,7 +368,7 @@ std::expected<Answer, InputError> CoinsSession::solve(std::string_view solver, b
     }
     found(answer, solving.seconds(), coins());
 
-    // 2. Judged, where positions are few.
+    // 2. The checker, if positions are few.
     if (few) {
         for (std::uint32_t r = 0; r < grid_.rows; ++r)
             for (std::uint32_t c = 0; c < grid_.columns; ++c)
@@ -409,7 +411,7 @@ std::expected<Checked, InputError> CoinsSession::check(std::span<const std::byte
         return refused(say(Say::labels_so_many, read->count));
     if (const auto unjust = first_unjust(small(), Nimber{}, ReadValues{*read}))
         return refused(say(Say::nimber_of_position, fmt::format("{:b}", *unjust)));
-    // Just labels are the nimbers: those of single heads are all.
+    // Just labels are the nimbers, so those of single heads determine all.
     const ReadValues labels{*read};
     values_ = {};
     for (std::uint64_t i = 0; i < coins(); ++i)
@@ -478,7 +480,8 @@ std::expected<ValueMap, InputError> CoinsSession::board() {
     return map;
 }
 
-// The values of single heads; in Turning Corners the table of nim products.
+// Returns a chart of the values of single heads; in Turning Corners this is the table of nim
+// products.
 std::expected<Charted, InputError> CoinsSession::chart(const ChartWish& wish,
                                                        const Budget&    budget) {
     if (!wish.solver.empty() && wish.solver != "formula")

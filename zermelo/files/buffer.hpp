@@ -1,10 +1,10 @@
-// A growing run of bytes whose size nobody knows beforehand: standard input, a compressed file; or
-// a plain file, whose size is known but may change.
+// A growing run of bytes whose size is not known beforehand (standard input, a compressed file), or
+// of a plain file, whose size is known but may change.
 //
-// Growth goes through realloc, which on Linux moves large blocks by remapping their pages and
-// not by copying them.  Where half a megabyte or more is expected, the first room is that large
-// and on two-megabyte pages: small ones take longer to come than to be filled.  A bound
-// is kept at every step, so a small file that unpacks to terabytes costs the bound and no more.
+// Growth goes through realloc, which on Linux moves large blocks by remapping their pages instead
+// of copying them.  If half a megabyte or more is expected, the first allocation is that large and
+// on two-megabyte pages: small pages take longer to get than to fill.  A bound is kept at every
+// step, so a small file that unpacks to terabytes costs the bound and no more.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -35,8 +35,8 @@ class Buffer {
     std::size_t                size() const { return size_; }
     std::span<const std::byte> bytes() const { return {data_, size_}; }
 
-    /// Free room behind the bytes, at least one byte; doubles the room when there is none.
-    /// Empty: the bound is reached, or there is no memory.
+    /// Returns free room behind the bytes, at least one byte; doubles the room if there is none.
+    /// Returns an empty span if the bound is reached, or there is no memory.
     std::span<std::byte> room() {
         if (size_ == capacity_) {
             const std::uint64_t want = std::max<std::uint64_t>(kFirst, 2 * std::uint64_t{size_});
@@ -50,13 +50,13 @@ class Buffer {
         }
         return {data_ + size_, capacity_ - size_};
     }
-    /// The first n bytes of room() have been filled.
+    /// Call after the first n bytes of room() have been filled.
     void filled(std::size_t n) { size_ += n; }
 
   private:
     static constexpr std::uint64_t kFirst = std::uint64_t{1} << 16;
 
-    // Room for all that is expected and one byte more, by which the end is found.
+    // Room for all that is expected and one more byte, by which the end is detected.
     std::byte* large_pages([[maybe_unused]] std::uint64_t& next) const {
 #if defined(__linux__)
         constexpr std::uint64_t kHuge = std::uint64_t{2} << 20;

@@ -1,6 +1,7 @@
-// A data file of a game whose rules a file holds: a plain file, in a plain folder, and small.
+// A data file of a game whose rules are in a file: it must be a plain file, in a plain folder, and
+// small.
 //
-// Links lead elsewhere, so that neither the file nor its folder may be one.
+// Neither the file nor its folder may be a link, since links lead elsewhere.
 // Tested: test/golden/script_data.txt.
 #pragma once
 #include <expected>
@@ -10,7 +11,7 @@
 
 namespace zermelo::inline files {
 
-/// The error names the file, and what is wrong: gone, a link, no plain file, too large.
+/// The error names the file, and says what is wrong: missing, a link, no plain file, too large.
 std::expected<InputFile, InputError> open_data(const std::string& path, std::size_t most,
                                                const Budget& limits);
 

@@ -6,8 +6,9 @@
 namespace zermelo::inline files {
 
 void fill_descriptors() {
-    constexpr int kModes[] = {O_WRONLY, O_RDONLY, O_WRONLY};  // the wrong way round for 0 and 1
-    for (int number = 0; number < 3; ++number)  // the lowest free number is always taken first
+    // The modes of 0 and 1 are the wrong way round, so that using them fails.
+    constexpr int kModes[] = {O_WRONLY, O_RDONLY, O_WRONLY};
+    for (int number = 0; number < 3; ++number)  // open() takes the lowest free number
         if (::fcntl(number, F_GETFD) < 0) ::open("/dev/null", kModes[number]);
 }
 

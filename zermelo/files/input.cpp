@@ -37,11 +37,11 @@ struct Descriptor {
     }
 };
 
-constexpr std::size_t kStep   = std::size_t{16} << 20;  // bytes between two looks at the limits
+constexpr std::size_t kStep   = std::size_t{16} << 20;  // bytes between two checks of the limits
 constexpr std::size_t kCopied = std::size_t{4} << 20;   // larger plain files are mapped
-constexpr int         kLookMs = 50;                     // between two looks while we wait
+constexpr int         kLookMs = 50;                     // between two checks while waiting
 
-// A limit ended the reading; the input may be right.
+// The error for a limit that ended the reading; the input may be right.
 InputError limited(const std::string& path, GaveUp why) {
     auto error = ended_early(why);
     error.file = path;
@@ -49,8 +49,8 @@ InputError limited(const std::string& path, GaveUp why) {
     return error;
 }
 
-// Waits until something can be read, or the other end is closed.  A pipe that nobody writes to yet
-// is neither.  False: a limit came first.
+// Waits until something can be read, or the other end is closed; a pipe that no process writes to
+// yet is in neither state.  Returns false if a limit came first.
 bool wait_for(int fd, Pace& pace) {
     for (;;) {
         pollfd one{fd, POLLIN, 0};
@@ -59,7 +59,8 @@ bool wait_for(int fd, Pace& pace) {
     }
 }
 
-// Reads to the end of a pipe or a device, or of a plain file, whose beginning is there at once.
+// Reads to the end of a pipe or a device, or of a plain file, whose beginning is read without
+// waiting.
 std::expected<Buffer, InputError> read_all(const std::string& path, int fd, bool plain,
                                            std::uint64_t expected, std::uint64_t most, Pace& pace) {
     Buffer buffer(most, expected);
@@ -85,15 +86,17 @@ std::expected<Buffer, InputError> read_all(const std::string& path, int fd, bool
     }
 }
 
-// Is a plain file packed?  Then it is needed only until it is unpacked, and no copy stands beside.
+// Returns whether a plain file is packed.  It is then mapped, because it is needed only until it is
+// unpacked, and no copy should be kept.
 bool packed(int fd) {
     std::byte  begin[4];
     const auto got = ::pread(fd, begin, sizeof begin, 0);
     return got > 0 && packing_of({begin, static_cast<std::size_t>(got)}) != Packing::none;
 }
 
-// Has the pages of a map read, so that those who work on it never wait for a disk, deaf to every
-// limit.  A system that cannot do it reads them when they are touched.
+// Makes the system read the pages of a map, so that later work never waits for a disk, where no
+// limit can end it.  A system that cannot do that reads pages when they are touched.  Returns false
+// if a limit came first.
 bool populate(std::span<const std::byte> map, Pace& pace) {
     for (std::size_t at = 0; at < map.size(); at += kStep) {
         if (!pace.go_on(Pace::kStride)) return false;
@@ -127,7 +130,7 @@ std::expected<InputFile, InputError> open_input(const std::string& path, const B
     quiet.progress = {};
     Pace       pace(quiet, "reading");
     InputFile  file;
-    // A plain file whose reading starts at its beginning; some in /proc claim to have no size.
+    // A plain file read from its beginning; some files in /proc claim to have no size.
     const auto size  = static_cast<std::uint64_t>(about.st_size);
     const bool plain = S_ISREG(about.st_mode) && about.st_size > 0 &&
                        (path != "-" || ::lseek(fd.number, 0, SEEK_CUR) == 0);

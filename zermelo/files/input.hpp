@@ -1,4 +1,5 @@
-// Input files: small ones copied, large ones mapped where that is possible, unpacked where needed.
+// Input files: small ones are copied, large ones mapped if that is possible; packed ones are
+// unpacked.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +13,7 @@
 
 namespace zermelo::inline files {
 
-/// The bytes of one input, held until this goes.  Move-only.
+/// The bytes of one input, held for the lifetime of this object.  Move-only.
 class InputFile {
   public:
     InputFile() = default;
@@ -44,11 +45,11 @@ class InputFile {
 };
 
 /// Opens a file by path, or standard input by "-".  A large plain file is mapped: nothing is
-/// copied, and if another program shortens it, files/map_guard.hpp says what happens.  Small ones,
+/// copied, and files/map_guard.hpp says what happens if another program shortens it.  Small ones,
 /// pipes and devices are read into memory.  .gz and .zst contents are unpacked.  Errors name the
-/// file: missing, a directory, unreadable, damaged, or .gave_up: it needs more than the limits'
-/// bytes of our memory, or takes longer than their seconds (a pipe nobody writes to does), or
-/// "stopped".
+/// file: it is missing, a directory, unreadable, damaged; or .gave_up is set: it needs more than
+/// the limits' bytes of our memory, takes longer than their seconds (like a pipe that no process
+/// writes to), or was stopped.
 std::expected<InputFile, InputError> open_input(const std::string& path, const Budget& limits);
 
 }  // namespace zermelo::inline files

@@ -16,7 +16,7 @@ namespace zermelo::inline files {
 namespace {
 
 constexpr std::string_view kMagic = "zermelo part 1\n";
-constexpr int              kLevel = 1;  // of zstd: a sweep is not to wait for it
+constexpr int              kLevel = 1;  // of zstd: a sweep should not have to wait for it
 
 InputError about(const std::string& file, std::string what) {
     InputError error;
@@ -38,7 +38,8 @@ std::uint64_t hash_of(const Head& head, std::span<const char> packed) {
     return fingerprint(std::as_bytes(std::span(parts)));
 }
 
-// All of it, or as much as there is; none where the system fails, which is no end of the file.
+// Reads all bytes, or as many as there are.  Returns nothing if the system reports an error, which
+// is not the end of the file.
 std::optional<std::size_t> read_at(int fd, std::uint64_t at, void* to, std::size_t bytes) {
     std::size_t done = 0;
     while (done < bytes) {
@@ -83,7 +84,7 @@ std::expected<std::unique_ptr<KeptFile>, InputError> KeptFile::open(const std::s
         error.instead = "another name, or remove it";
         return std::unexpected(error);
     }
-    if (*got < sizeof magic) {  // new, or cut off there
+    if (*got < sizeof magic) {  // new, or cut off in the magic
         if (::ftruncate(file->fd_, 0) != 0 || !file->append(file->fd_, part, kMagic))
             return std::unexpected(file->fault_ ? *file->fault_ : about(part, "cannot be written"));
         ::fsync(file->fd_);
@@ -118,7 +119,7 @@ std::optional<std::span<const std::byte>> KeptFile::next() {
         if (!rest) return fault_ = about(part_, unread(errno)), std::nullopt;
         good = *rest == head.packed && head.hash == hash_of(head, packed_);
     }
-    if (!good) {  // what stands behind the last good one was never finished
+    if (!good) {  // what follows the last good record was never finished
         if (::ftruncate(fd_, static_cast<off_t>(at_)) != 0) fail(part_, errno);
         return std::nullopt;
     }

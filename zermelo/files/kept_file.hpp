@@ -1,4 +1,4 @@
-// A file that takes long to make, perhaps several runs of the process.
+// A file that takes long to make, perhaps over several runs of the process.
 //
 // While FILE is being made, FILE.part holds records of what is done (base/checkpoint.hpp):
 //
@@ -8,9 +8,9 @@
 //     little
 //                                     endian; packed by zstd
 //
-// A record counts once it is synced.  Whatever was cut off or damaged behind the last good one is
-// dropped when the file is opened again.  The result is written to FILE.part.new, synced, and gets
-// its name in one step; then FILE.part goes.  Only one process at a time may make a file.
+// A record counts once it is synced.  Anything cut off or damaged after the last good record is
+// dropped when the file is opened again.  The result is written to FILE.part.new, synced, and
+// renamed in one step; then FILE.part is removed.  Only one process at a time may make a file.
 //
 // Tested: test/files/kept_file_test.cpp, cut off at every byte; test/golden/tables.txt, by kill -9.
 #pragma once
@@ -28,11 +28,12 @@
 
 namespace zermelo::inline files {
 
-/// The sink is the result's.  Once `stop` is set, nothing more is written.
+/// As a sink, it takes the result.  Once `stop` is set, nothing more is written.
 class KeptFile final : public Checkpoint, public Sink {
   public:
-    /// Goes on where FILE.part ends, or begins it.  `bytes`: of memory, for a record.  The error: a
-    /// file of that name that is no such thing, another process at work, no right to write.
+    /// Goes on where FILE.part ends, or begins it.  bytes: the most memory for a record.  Fails if
+    /// FILE.part exists but is no checkpoint, another process is at work, or writing is not
+    /// allowed.
     static std::expected<std::unique_ptr<KeptFile>, InputError> open(
         const std::string& path, std::uint64_t bytes, const std::atomic<bool>* stop = nullptr);
     ~KeptFile() override;
@@ -47,17 +48,18 @@ class KeptFile final : public Checkpoint, public Sink {
     void write(std::string_view text) override;
     bool ok() const override { return !fault_ && !stopped(); }
 
-    /// Why something failed, if something has.
+    /// The first failure, if there was one.
     const std::optional<InputError>& fault() const { return fault_; }
     /// The name of FILE.part.
     const std::string&               part() const { return part_; }
-    /// How many records FILE.part holds, as far as next() went.
+    /// The number of records in FILE.part, as far as next() went.
     std::uint64_t                    records() const { return records_; }
-    /// Does what was done rest on records of an earlier life?  The first says only whose they are.
+    /// Returns whether work of an earlier run is used.  The first record does not count: it only
+    /// identifies the work.
     bool                             resumed() const { return resumed_; }
-    /// Forgets FILE.part, which is not worth going on with.
+    /// Removes FILE.part, if it is not worth going on with.
     void                             drop();
-    /// All of the result was written: gives it its name.
+    /// Called when all of the result has been written: gives it its name.
     std::expected<void, InputError>  finish();
 
   private:
@@ -71,7 +73,7 @@ class KeptFile final : public Checkpoint, public Sink {
     std::uint64_t             bytes_;
     const std::atomic<bool>*  stop_;
     int                       fd_ = -1, result_ = -1;  // of FILE.part, FILE.part.new
-    std::uint64_t             at_      = 0;            // behind the last good record
+    std::uint64_t             at_      = 0;            // the end of the last good record
     std::uint64_t             records_ = 0;
     bool                      kept_ = false, resumed_ = false;
     std::vector<char>         packed_;

@@ -1,4 +1,4 @@
-// Lines as they arrive: from a person at a terminal, or through a pipe.
+// Reads lines as they arrive: from a person at a terminal, or through a pipe.
 #pragma once
 #include <atomic>
 #include <optional>
@@ -6,13 +6,14 @@
 
 namespace zermelo::inline files {
 
-/// Reads a file descriptor line by line, never more than the lines asked for need.
+/// Reads a file descriptor line by line, never reading ahead of the lines that were requested.
 class LineReader {
   public:
-    static constexpr std::size_t kMostBytes = 65536;  // of a line; a longer one is cut in pieces
+    static constexpr std::size_t kMostBytes = 65536;  // of a line; a longer one is split
 
     explicit LineReader(int fd, const std::atomic<bool>* stop = nullptr) : fd_(fd), stop_(stop) {}
-    /// The next line without its end; none at the end of the input, or when told to stop.
+    /// Returns the next line without its end, or nothing at the end of the input or when told to
+    /// stop.
     std::optional<std::string> next();
 
   private:

@@ -12,7 +12,7 @@
 namespace zermelo::inline files {
 namespace {
 
-// Written before `begin` is, which the handler reads first; nothing here is ever given back.
+// Written before `begin`, which the handler reads first; entries' memory is never freed.
 struct Named {
     std::atomic<std::uintptr_t> begin = 0;  // 0: free, 1: being filled
     std::atomic<std::uintptr_t> end   = 0;
@@ -26,7 +26,7 @@ std::atomic<int>       g_status = 0;
 constexpr std::string_view kWhat =
     ": was shortened by another program while it was read, or its disk failed\n";
 
-// Only what may be done in a handler: look, write, end.
+// Does only what is allowed in a signal handler: read, write, exit.
 extern "C" void on_bus_error(int number, siginfo_t* info, void*) {
     const auto at = reinterpret_cast<std::uintptr_t>(info->si_addr);
     for (const auto& map : g_maps) {
@@ -35,7 +35,7 @@ extern "C" void on_bus_error(int number, siginfo_t* info, void*) {
         [[maybe_unused]] const auto done = ::write(STDERR_FILENO, map.sentence.data(), map.length);
         ::_exit(g_status);
     }
-    std::signal(number, SIG_DFL);  // not ours: the instruction is tried again, and ends us
+    std::signal(number, SIG_DFL);  // not ours: the instruction is retried, and kills us
 }
 
 }  // namespace

@@ -18,20 +18,20 @@
 namespace zermelo::inline files {
 namespace {
 
-// Where the name leads: a link is followed, so that it is its target that is replaced.
+// Follows links, so that the target of a link is replaced and not the link.
 std::string followed(const std::string& path) {
     char target[PATH_MAX];
     return ::realpath(path.c_str(), target) ? target : path;
 }
 
-// The folder of a path, with its slash, "" for the current one; and the name in it.
+// Returns the folder of a path, with its slash, or "" for the current one; and the name in it.
 std::pair<std::string, std::string> parted(const std::string& path) {
     const auto slash = path.rfind('/');
     if (slash == path.npos) return {"", path};
     return {path.substr(0, slash + 1), path.substr(slash + 1)};
 }
 
-// The process in a temporary name, ".NAME.PID-ATTEMPT"; 0 where it is none.
+// Returns the process id in a temporary name, ".NAME.PID-ATTEMPT", or 0 if it is no such name.
 pid_t owner_of(std::string_view temporary, std::string_view name) {
     pid_t owner = 0, attempt = 0;
     if (!temporary.starts_with('.') || !temporary.substr(1).starts_with(name)) return 0;
@@ -44,8 +44,8 @@ pid_t owner_of(std::string_view temporary, std::string_view name) {
     return rest.ec == std::errc() && rest.ptr == end ? owner : 0;
 }
 
-// Removes what processes that were killed left behind while they made that file.  A process that
-// we cannot see, of another container, still holds its lock.
+// Removes what killed processes left behind while they made that file.  A live process that we
+// cannot see, in another container, still holds its lock.
 void remove_stale(const std::string& folder, const std::string& name) {
     DIR* const entries = ::opendir(folder.empty() ? "." : folder.c_str());
     if (!entries) return;
@@ -112,7 +112,7 @@ std::expected<FileSink, InputError> FileSink::create(const std::string&       pa
         if (fd < 0) return failure(errno);
         ::flock(fd, LOCK_EX | LOCK_NB);
         if (there && ::fchmod(fd, about.st_mode & 07777) != 0) {
-            // The new file then has the usual rights; no reason not to write it.
+            // The new file then has the default rights, which is no reason not to write it.
         }
         return FileSink(fd, target, temporary, stop);
     }
@@ -154,11 +154,11 @@ std::expected<void, InputError> FileSink::finish() {
     if (stopped()) return std::unexpected(ended_early(GaveUp::stopped));
     if (closed_pipe()) return {};
     if (code_ != 0) return std::unexpected(failed(code_));
-    // Else a crash could leave the name with nothing behind it.  Some systems cannot sync.
+    // Otherwise a crash could leave the name with no contents.  Some systems cannot sync.
     if (!temporary_.empty() && ::fsync(fd_) != 0 && errno != EINVAL && errno != ENOTSUP)
         return std::unexpected(failed(errno));
     if (fd_ > STDOUT_FILENO) {
-        // A full disk may be told only here (network file systems).
+        // A network file system may report a full disk only here.
         const int closed = ::close(fd_);
         fd_              = -1;
         if (closed != 0) return std::unexpected(failed(errno));

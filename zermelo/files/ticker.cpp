@@ -5,12 +5,12 @@
 #include <csignal>
 
 #if defined(__linux__) && !defined(sigev_notify_thread_id)
-#define sigev_notify_thread_id _sigev_un._tid  // glibc has the field and no name for it
+#define sigev_notify_thread_id _sigev_un._tid  // glibc has the field but no name for it
 #endif
 
 namespace zermelo::inline files {
 
-// Not what the timer carries: an emulator may lose that (QEMU 7.2 does).
+// Not passed in the timer's payload: an emulator may lose that (QEMU 7.2 does).
 thread_local constinit std::atomic<Ticker*> Ticker::newest_ = nullptr;
 
 void Ticker::on_signal(int, siginfo_t* info, void*) {
@@ -58,7 +58,7 @@ void Ticker::stop() noexcept {
     set(0);
 }
 
-// A signal that waits to be told is told before the timer is gone: this thread gets it.
+// A pending signal is delivered before the timer is gone: this thread gets it.
 Ticker::~Ticker() {
     if (!made_) return;
     set(0);

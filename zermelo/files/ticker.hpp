@@ -1,7 +1,8 @@
 // The timer of a process that runs scripts: an alarm (base/alarm.hpp) by a signal.
 //
 // It ticks as long as calls follow one another, and is silent while the process waits for a person
-// or another program.  On a system without timers that signal one thread, it reports failure.
+// or another program.  On a system without timers that can signal a single thread, it reports
+// failure.
 //
 // Tested: test/files/ticker_test.cpp.
 #pragma once
@@ -12,8 +13,8 @@
 
 namespace zermelo::inline files {
 
-/// Of the thread that makes the first call, and ends it.  Of several on one thread the newest
-/// ticks, and goes first.  A child of the process needs one of its own.
+/// Belongs to the thread that makes the first call, which must also destroy it.  If one thread has
+/// several, the newest ticks, and must be destroyed first.  A child process needs one of its own.
 class Ticker final : public Alarm {
   public:
     static constexpr long kMilliseconds = 5;

@@ -38,7 +38,7 @@ InputError limited(const Pace& pace) {
     return error;
 }
 
-constexpr std::size_t kPiece = std::size_t{1} << 20;  // between two looks at the limits
+constexpr std::size_t kPiece = std::size_t{1} << 20;  // bytes between two checks of the limits
 
 std::expected<Buffer, InputError> gunzip(std::span<const std::byte> file, const Budget& limits) {
     const auto most = limits.bytes;
@@ -56,7 +56,7 @@ std::expected<Buffer, InputError> gunzip(std::span<const std::byte> file, const 
         const auto take = std::min(room.size(), kPiece);
         stream.next_in  = reinterpret_cast<Bytef*>(const_cast<std::byte*>(file.data() + at));
         stream.avail_in = static_cast<uInt>(give);
-        std::byte probe;  // with no room left, one byte more decides: the end, or too large
+        std::byte probe;  // with no room left, one more byte decides: the end, or too large
         stream.next_out   = reinterpret_cast<Bytef*>(room.empty() ? &probe : room.data());
         stream.avail_out  = static_cast<uInt>(room.empty() ? 1 : take);
         const int  status = inflate(&stream, Z_NO_FLUSH);

@@ -1,8 +1,8 @@
-// All-but games: a move takes any number of stones from a heap but those in a finite set.
+// All-but games: a move takes any number of stones from a heap, except the numbers in a finite set.
 //
-// Nimbers are arithmetic-periodic, and the period is proved (impartial/all_but.hpp) and the proof
-// judged (check/window.hpp): heaps may be as large as numbers are.  Where the proof would take too
-// many heaps, the textbook is left.
+// Nimbers are arithmetic-periodic.  The period is proved (impartial/all_but.hpp) and the proof is
+// judged (check/window.hpp), so heaps may be as large as numbers are.  If the proof would take too
+// many heaps, only the textbook solver is left.
 //
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), IV.2.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_all_but.txt.
@@ -17,18 +17,18 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::uint64_t kLargest   = 10'000;   // number of the set
-constexpr std::uint64_t kMostHeaps = 1 << 22;  // that a proof may take
-constexpr std::uint64_t kMostWork  = 1 << 28;  // ... times the largest number
+constexpr std::uint64_t kLargest   = 10'000;   // number in the set
+constexpr std::uint64_t kMostHeaps = 1 << 22;  // at most so many heaps in a proof
+constexpr std::uint64_t kMostWork  = 1 << 28;  // the same times the largest number of the set
 
-// Known by the textbook only.
+// Without the period, for the textbook solver.
 struct AllButRules {
     static constexpr std::string_view kName = "all-but";
     static constexpr const char*      kNoPeriod =
         "the period of this set takes more heaps to prove than are looked at";
 
     std::string                          set;
-    std::shared_ptr<const AllButNimbers> known;  // nimbers only in AllBut
+    std::shared_ptr<const AllButNimbers> known;  // only AllBut uses its nimbers
 
     std::string_view name() const { return kName; }
     std::string      prefix() const { return set + " "; }
@@ -49,7 +49,7 @@ struct AllButRules {
     }
 };
 
-// Known by the period.
+// With the period.
 struct AllBut : AllButRules {
     HeapWindow window() const {
         return {known->excluded, known->values, {known->length, known->from, known->saltus}};
@@ -74,7 +74,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameter
     if (words.empty())
         return std::unexpected(
             plain_error("the set is missing", "all-but SET HEAPS...", "all-but 1,3 20 31"));
-    // JSON gives set and heaps as one word.
+    // In JSON, the set and the heaps are one word.
     const std::string& first  = words[0];
     const auto         blank  = std::min(first.find(' '), first.size());
     const auto         except = read_number_set(std::string_view(first).substr(0, blank), kLargest);

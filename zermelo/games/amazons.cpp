@@ -1,9 +1,10 @@
-// Amazons: an amazon goes like a queen of chess, then shoots an arrow likewise, and nobody comes to
-// where it falls; whoever cannot move loses.  Left has the amazons X, Right O; # is burnt.
+// Amazons: an amazon moves like a queen of chess, then shoots an arrow in the same way, and the
+// cell where it falls is closed to everybody; a player who cannot move loses.  Left has the amazons
+// X, Right O; # is a burnt cell.
 //
-// A burnt cell is in both players' sets: nobody's, and not free.
+// A burnt cell is in both players' sets: it is nobody's, and not free.
 //
-// Cost: workbench/value_session.hpp; at worst a position for each board that may be reached.
+// Cost: workbench/value_session.hpp; at worst a position for each board that can be reached.
 // Source: W. Zamkauskas, "El juego de las Amazonas" (1992); E. Berlekamp, "Sums of N x 2 Amazons",
 //         Institute of Mathematical Statistics Lecture Notes 35 (2000); R. G. Snatzke, "Exhaustive
 //         search in the game Amazons", More Games of No Chance (2002).
@@ -28,7 +29,7 @@ struct Amazons : ValuedStones {
     std::uint64_t burnt(const Position& p) const { return p.x & p.o; }
     std::uint64_t amazons(const Position& p, bool left) const { return p.of(left) & ~p.of(!left); }
 
-    // Where a queen on that cell may go.
+    // Returns where a queen on that cell may go.
     std::uint64_t reached(std::uint64_t cell, std::uint64_t free) const {
         std::uint64_t cells = 0;
         for (const int step :
@@ -61,7 +62,7 @@ struct Amazons : ValuedStones {
         return static_cast<std::uint64_t>(std::popcount(free(p)));
     }
     std::string text(const Position& p) const {
-        auto rows = ValuedStones::text(p);  // a cell's place there is its number
+        auto rows = ValuedStones::text(p);  // a cell's place in this text is its bit number
         for (auto rest = burnt(p); rest != 0; rest &= rest - 1)
             rows[as_size(static_cast<std::uint64_t>(std::countr_zero(rest)))] = '#';
         return rows;
@@ -69,7 +70,7 @@ struct Amazons : ValuedStones {
     std::expected<Position, InputError> read(std::string_view text) const;
 };
 
-// "X.../O.#."; "3x4" has an amazon each in opposite corners.
+// Reads "X.../O.#."; "3x4" has one amazon in each of two opposite corners.
 std::expected<Amazons, InputError> read_amazons(std::string_view text) {
     const auto board = read_board(text, ValuedStones::kMostBits, Amazons::kInstead, kBurntLetters);
     if (!board) return std::unexpected(board.error());

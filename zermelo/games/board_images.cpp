@@ -5,13 +5,14 @@
 
 namespace zermelo::inline games {
 
-// Symmetry s: 1 mirrors the rows' order, 2 the columns', 4 exchanges rows and columns first.
+// In symmetry s, bit 1 reverses the order of the rows, bit 2 that of the columns, and bit 4 first
+// exchanges rows and columns.
 BoardImages::BoardImages(const StoneBoard& board) : count_(board.rows == board.columns ? 7 : 3) {
     const auto bit = [&](unsigned row, unsigned column) {
         return static_cast<unsigned>(std::countr_zero(board.cell(row, column)));
     };
     for (std::size_t s = 1; s <= count_; ++s) {
-        std::array<unsigned, 32> to{};  // where a bit's cell goes
+        std::array<unsigned, 32> to{};  // where the cell of each bit goes
         for (unsigned row = 0; row < board.rows; ++row)
             for (unsigned column = 0; column < board.columns; ++column) {
                 auto [r, c] = std::pair(row, column);

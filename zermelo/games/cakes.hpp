@@ -1,19 +1,18 @@
 // Rectangular cakes that two players cut along the lines of their squares: Left from top to bottom,
-// Right from side to side.  Whoever cannot cut has lost.
+// Right from side to side.  A player who cannot cut loses.
 //
-// A position is cakes, "4x5 3*2x6": rows x columns, and how many there are of a kind; small kinds
-// come first, and single squares, which nobody cuts, are left out ("1x1" is nothing but such).
-// Each kind is a part, so a position costs as many values as there are sizes of cakes below it.
-// A move is the number of the kind in the position's text, | for Left's cuts and - for Right's, and
-// what the game says of the cut: 1|2.
+// A position is a list of cakes, "4x5 3*2x6": rows x columns, and how many there are of a kind;
+// small kinds come first, and single squares, which cannot be cut, are left out ("1x1" stands for a
+// position of nothing else).  Each kind is a part, so a position costs as many values as there are
+// sizes of cakes below it.  A move is the number of the kind in the position's text, | for Left's
+// cuts or - for Right's, and the game's own number of the cut: 1|2.
 //
-// A game derives from Cakes<Game> and brings
+// A game derives from Cakes<Game> and provides
 //     kName, kMostSide, kInstead
-//     cuts(side, emit)   emit(number, parts) for every way to cut a side that long; parts: lengths,
-//                        and how many there are of each
-//     kNoCut             what is said of a number that is no cut
-//
-// Cost: 24 bytes a size of cakes; every size's cuts are looked at once by the solver, once by the
+//     cuts(side, emit)   calls emit(number, parts) for every way to cut a side of that length;
+//                        parts: lengths, and how many there are of each
+//     kNoCut             the message for a number that is no cut
+// Cost: 24 bytes for each size of cake; the solver looks at every size's cuts once, and so does the
 // checker.
 // Called from games/cutcake.cpp, games/maundy_cake.cpp.
 // Tested: test/games/cakes_test.cpp.
@@ -32,35 +31,35 @@
 
 namespace zermelo::inline games {
 
-/// So many equal lengths.
+/// So many cakes of equal length.
 struct Lengths {
     std::uint64_t length, count;
 };
 
-inline constexpr std::uint64_t kMostCakes = 1'000'000'000;  // of a kind
-inline constexpr std::size_t   kMostKinds = 50;             // that are typed
+inline constexpr std::uint64_t kMostCakes = 1'000'000'000;  // of one kind
+inline constexpr std::size_t   kMostKinds = 50;             // in a typed position
 
-/// So many rows x columns.
+/// A cake of so many rows and columns.
 struct CakeSize {
     std::uint64_t rows, columns;
 
     std::uint64_t key() const { return rows << 32 | columns; }
 };
-/// Of that key.
+/// Returns the cake size that has this key.
 constexpr CakeSize cake_of(std::uint64_t key) {
     return {key >> 32, key & 0xffffffff};
 }
 
-/// How many there are of each kind, by its key; single squares are left out.
+/// The number of cakes of each kind, by its key; single squares are left out.
 using CakeCounts = std::map<std::uint64_t, std::uint64_t>;
 
-/// A position's words are a kind's key and its count, by turns, ascending.
+/// Reads the words of a position: by turns a kind's key and its count, in ascending order.
 CakeCounts                            cakes_of(const PartRules::State& at);
-/// The other way round.
+/// The inverse of cakes_of.
 PartRules::State                      state_of(const CakeCounts& cakes);
-/// "3*2x6 4x5"
+/// Returns a text as "3*2x6 4x5".
 std::string                           cakes_text(const PartRules::State& at);
-/// "4x5 3*2x6"; `most`: of a side; instead: what to type.
+/// Reads a text as "4x5 3*2x6".  most: the longest side; instead: what to type, for errors.
 std::expected<CakeCounts, InputError> read_cakes(std::string_view text, std::uint64_t most,
                                                  const char* instead);
 
@@ -116,7 +115,7 @@ class Cakes : public PartRules {
             emit({found.data(), size});
         });
     }
-    /// Squares: a cut leaves fewer in each cake.
+    /// The number of squares: after a cut every cake has fewer.
     std::uint64_t level(std::uint64_t key) const override {
         return cake_of(key).rows * cake_of(key).columns;
     }
@@ -125,7 +124,7 @@ class Cakes : public PartRules {
     struct Cut {
         std::uint64_t key, count;
     };
-    // emit(number, cakes but single squares) for all cuts of that player.
+    // Calls emit(number, the cakes without single squares) for every cut of that player.
     static void cut(std::uint64_t key, bool left, auto&& emit) {
         const auto cake = cake_of(key);
         const auto side = left ? cake.columns : cake.rows;
@@ -144,7 +143,7 @@ class Cakes : public PartRules {
     CakeCounts start_;
 };
 
-/// "4x5": the rules of a game that derives from Cakes.
+/// Reads "4x5": returns the rules of a game that derives from Cakes.
 template <class Game>
 std::expected<std::unique_ptr<PartRules>, InputError> read_cake_game(std::string_view text) {
     auto cakes = read_cakes(text, Game::kMostSide, Game::kInstead);

@@ -17,7 +17,7 @@
 
 namespace zermelo::inline games {
 
-std::span<const GameCard> named_cards();  // games/octal.cpp
+std::span<const GameCard> named_cards();  // in games/octal.cpp
 
 std::span<const GameCard* const> catalogue() {
     static const auto kCards = [] {

@@ -1,12 +1,12 @@
-// Chomp: a bar of chocolate with a poisoned square; a bite takes a square and all to the right
-// of it and below.
+// Chomp: a bar of chocolate with one poisoned square; a bite takes a square and everything to the
+// right of it and below.
 //
 // All lost positions inside the board's rectangle are computed once (impartial/chomp_table.hpp).
-// Where that is large and few positions can come from the board itself, these are gone through;
-// boards of three rows or columns have a sequence of their own (impartial/chomp_three.hpp).  A
-// search of the position alone (impartial/chomp_search.hpp) is tried where the checker could not
-// judge all of them, and asked for by name.  Of boards beyond all this theorems tell who wins, or
-// how, or nothing (impartial/chomp_theory.hpp).
+// If the rectangle is large and few positions can arise from the board itself, these are gone
+// through instead; boards of three rows or columns have a sequence of their own
+// (impartial/chomp_three.hpp).  A search of the position alone (impartial/chomp_search.hpp) is
+// tried if the checker could not judge all positions, and it can be asked for by name.  For boards
+// beyond all this, theorems say who wins, or how, or nothing (impartial/chomp_theory.hpp).
 //
 // Source: F. Schuh, "Spel van delers" (1952); D. Gale, "A curious Nim-type game" (1974).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_chomp.txt.
@@ -34,14 +34,15 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::uint32_t kMostDrawn     = 40;  // rows and columns of a board shown as characters
+constexpr std::uint32_t kMostDrawn     = 40;  // rows and columns of a board drawn in characters
 constexpr std::uint32_t kChompMostSide = 1'000'000;
-constexpr std::uint64_t kMostMap       = 127;  // rows twice as long still fit the table
+constexpr std::uint64_t kMostMap       = 127;  // rows of twice this length still fit the table
 
-// Looks at bites for other moves than the one that wins.
+// At most so many bites are looked at for moves other than the one that wins.
 constexpr std::uint64_t kMostLooks = 20'000'000;
 
-// Looks, and all that the search may hold, for one more position of a picture.
+// Limits for each further position of a picture: bites looked at, and the bytes of the whole
+// search.
 constexpr std::uint64_t kMostPictured = 100'000, kMostPictureBytes = 1 << 28;
 
 InputError no_chomp(std::string_view text, std::string what) {
@@ -54,7 +55,7 @@ InputError no_chomp(std::string_view text, std::string what) {
     return error;
 }
 
-// "5x7" or "7,7,3".
+// Reads "5x7" or "7,7,3".
 std::expected<ChompBoard, InputError> read_chomp(std::string_view text) {
     Scanner       in(text);
     std::uint64_t number = 0;
@@ -87,7 +88,7 @@ std::expected<ChompBoard, InputError> read_chomp(std::string_view text) {
     return board;
 }
 
-// What a third row of c squares makes of the first two, in words.
+// Says in words which first rows are lost above a third row of c squares, as the second row grows.
 Sentences pattern_told(const ChompThree& three, std::uint32_t c) {
     const auto [ends, from, period] = three.pattern(c);
     if (ends) return say(Say::chomp_three_ends, c, from, three.second());
@@ -98,7 +99,7 @@ Sentences pattern_told(const ChompThree& three, std::uint32_t c) {
     return say(Say::chomp_three_period, c, steps, period.size(), from, three.second());
 }
 
-// Columns as rows.
+// Returns the board with columns and rows exchanged.
 ChompBoard turned(const ChompBoard& board) {
     ChompBoard columns(board[0]);
     for (std::uint32_t c = 0; c < columns.size(); ++c)
@@ -126,17 +127,18 @@ struct Chomp {
 
     ChompBoard    from;
     std::uint32_t rows, columns;
-    ChompInside   inside;  // where positions are few
+    ChompInside   inside;  // if positions are few
 
-    // After prepare, one of these: all inside the rectangle; three rows, or columns; all positions.
+    // After prepare, one of these is set: the table of the rectangle; that of three rows or
+    // columns; that of all positions.
     std::shared_ptr<const ChompTable>        table = nullptr;
     std::shared_ptr<const ChompThree>        three = nullptr;
     std::shared_ptr<const std::vector<bool>> lost  = nullptr;
 
-    std::uint64_t too_small = 0;  // so many bytes, as was tried
+    std::uint64_t too_small = 0;  // so many bytes were tried in vain
 
-    // What searches have met, and what shows the claims of the last one.  A position that they gave
-    // up is not among what they met.
+    // What the searches have met, and the proof of what the last one claims.  Positions that a
+    // search gave up are not among those met.
     std::shared_ptr<ChompSearch>      met   = nullptr;
     std::shared_ptr<const ChompProof> proof = nullptr;
     std::vector<ChompBoard>           claimed;  // the position, and what is known one bite away
@@ -157,7 +159,7 @@ struct Chomp {
     std::uint64_t most_moves() const { return level(from); }
 
     bool       in_three() const { return rows == 3 || columns == 3; }
-    // With three columns, turned.
+    // A board with three columns is turned.
     ChompBoard upright(const Position& p) const { return rows == 3 ? p : turned(p); }
 
     Prepared prepare(const Budget& budget) {
@@ -178,7 +180,7 @@ struct Chomp {
             too_small = budget.bytes;
         return {solution.status, solution.why, solution.visited};
     }
-    // All that can come from this position, smaller ones first.
+    // Labels all positions that can come from this one, smaller ones first.
     Prepared search(const Budget& budget) {
         Pace              pace(budget, "search");
         std::vector<bool> found(as_size(count()));
@@ -197,7 +199,7 @@ struct Chomp {
         lost = std::make_shared<const std::vector<bool>>(std::move(found));
         return {Status::solved, GaveUp::no, count()};
     }
-    // The position, and then each bite, those that leave least first.
+    // Searches the position, and then the position after each bite, smallest first.
     PnSearched search(const Position& p, const Budget& budget) {
         PnSearched found;
         if (!has_chomp_key(p)) {
@@ -250,7 +252,7 @@ struct Chomp {
             if (proof->index(p) == kNone) return say(Say::no_label_for, text(p));
         return unjust_in(*proof, proof->all_moves(), budget);
     }
-    // Why the labels are refused; nothing: they are just.
+    // Returns why the labels are refused; empty if they are just.
     std::expected<Sentences, InputError> unjust_in(const ChompProof& shown, std::uint64_t moves,
                                                    const Budget& budget) const {
         const auto unjust = unjust_within(budget, shown, Pn{}, shown, moves);
@@ -264,7 +266,7 @@ struct Chomp {
                                          : Say::bite_leads_lost,
                    text(p), move_text(p, why->bite), text(why->next));
     }
-    // A certificate of the search: a key and a bite for each board that shows what was found.
+    // The words of the search's certificate: a key and a bite for each board of the proof.
     std::vector<std::uint32_t> search_words() const {
         std::vector<std::uint32_t> words;
         if (!proof) return words;
@@ -274,7 +276,7 @@ struct Chomp {
     }
     std::expected<PnShown, InputError> check_search(const Position& at, const Certificate& read,
                                                     const Budget& budget) const {
-        constexpr std::uint64_t kBytes = 64;  // a board
+        constexpr std::uint64_t kBytes = 64;  // for each board
         PnShown                 found;
         found.positions = read.count / ChompProof::kWords;
         if (read.count % ChompProof::kWords != 0) {
@@ -317,8 +319,8 @@ struct Chomp {
         found.objection = std::move(*wrong);
         return found;
     }
-    // What is known without a search; after one alone, of what it has met, and of what little more
-    // it takes: the positions of a small picture.
+    // Returns what is known without a new search.  After a search, this is what it has met and what
+    // little more effort finds: enough for the positions of a small picture.
     std::optional<bool> worth(const Position& p) const {
         if (lost || three || table) return wins(p);
         if (!met || !has_chomp_key(p)) return std::nullopt;
@@ -328,7 +330,7 @@ struct Chomp {
         const auto found = met->wins(p, kMostPictureBytes, pace);
         return found ? std::optional(*found) : std::nullopt;
     }
-    // After prepare.
+    // Only after prepare.
     bool wins(const Position& p) const {
         if (lost) return !(*lost)[as_size(inside.number(p))];
         if (three) return !three->lost(upright(p));
@@ -371,7 +373,7 @@ struct Chomp {
         for (const auto m : winning)
             if (!emit(m)) return;
     }
-    // The poisoned square is strong, winning bites are ringed.
+    // Draws the board: the poisoned square is strong, winning bites are ringed.
     std::expected<ValueMap, InputError> board(const Position& p, bool solved) const {
         if (p.size() > kMostBoard || p[0] > kMostBoard)
             return std::unexpected(plain_error(
@@ -396,7 +398,8 @@ struct Chomp {
             map.cells[(m.row - 1) * map.columns + m.column - 1].ringed = true;
         return map;
     }
-    // All lost positions of three rows: for the two lower ones there is at most one upper one.
+    // The map has all lost positions of three rows: for each lower two rows there is at most one
+    // first row.
     std::expected<Chomp, InputError> mapped(std::uint64_t n) const {
         if (n > kMostMap)
             return std::unexpected(plain_error(fmt::format("--map {} is too large for chomp", n),
@@ -432,7 +435,7 @@ struct Chomp {
     }
     std::string setup() const { return ""; }
     std::string text(const Position& p) const { return fmt::format("{}", fmt::join(p, ",")); }
-    // The poisoned square is x; what is bitten off, a point.
+    // Draws the poisoned square as x, and what is bitten off as a point.
     std::string drawn(const Position& p) const {
         std::string text;
         if (rows > kMostDrawn || columns > kMostDrawn) return text;

@@ -1,9 +1,9 @@
-// Clobber: move a stone of yours onto a neighbouring one of the other player, which is gone;
-// whoever cannot loses.  Left has the stones X, Right O.
+// Clobber: move one of your stones onto a neighbouring stone of the other player, which is removed;
+// a player who cannot move loses.  Left has the stones X, Right O.
 //
-// Neither player can move where the other cannot, so that every value is infinitesimal.
+// Either both players can move or neither can, so every value is infinitesimal.
 //
-// Cost: workbench/value_session.hpp; at worst a position for each board that may be reached.
+// Cost: workbench/value_session.hpp; at worst a position for each board that can be reached.
 // Source: M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, "An introduction to Clobber",
 //         Integers 5(2) (2005).
 // Tested: test/games/value_games_test.cpp, test/golden/solve_values.txt.
@@ -38,7 +38,7 @@ struct Clobber : ValuedStones {
     }
 };
 
-// "XO/.X"; "3x4" is full of stones, X and O by turns, X in the first corner.
+// Reads "XO/.X"; "3x4" is full of stones, X and O alternating, with X in the first corner.
 std::expected<Clobber, InputError> read_clobber(std::string_view text) {
     auto game = read_valued_stones<Clobber>(text);
     if (!game || !typed_as_size(text)) return game;

@@ -1,7 +1,7 @@
-// Col: paint cells, no two neighbours in your colour.  Every value is a number, or a number and a
-// star.
+// Col: paint cells, but no two neighbours in your colour.  Every value is a number, or a number
+// plus star.
 //
-// Cost: workbench/value_session.hpp; at worst a position for each painting that may be reached.
+// Cost: workbench/value_session.hpp; at worst a position for each painting that can be reached.
 // Source: C. Vout; J. H. Conway, On Numbers and Games (1976), chapter 8; E. Berlekamp, J. Conway,
 //         R. Guy, Winning Ways (1982), chapter 2.
 // Tested: test/games/value_games_test.cpp, test/golden/solve_values.txt.

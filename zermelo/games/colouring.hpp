@@ -1,5 +1,5 @@
-// Col and Snort: Left paints cells X, Right O; whoever cannot paint loses.  In Col no two
-// neighbours get the same colour, in Snort no two get different ones.
+// Col and Snort: Left paints cells X, Right O; a player who cannot paint loses.  In Col no two
+// neighbours may have the same colour, in Snort no two may have different ones.
 //
 // Boards are rectangles of cells; neighbours share a side.
 //
@@ -14,7 +14,7 @@
 
 namespace zermelo::inline games {
 
-template <bool kSame>  // must neighbours have the same colour?
+template <bool kSame>  // whether neighbours must have the same colour
 struct Colouring : ValuedStones {
     static constexpr std::string_view kName = kSame ? "snort" : "col";
     static constexpr const char*      kInstead =

@@ -5,7 +5,7 @@
 namespace zermelo::inline games {
 namespace {
 
-// Boards of so many columns; all ones: 2^32 or more.
+// Returns the number of boards of so many columns; all ones if it is 2^32 or more.
 std::uint64_t boards(unsigned rows, unsigned columns) {
     constexpr std::uint64_t kMost = std::uint64_t{1} << 32;
     std::uint64_t           count = 1;
@@ -33,7 +33,7 @@ std::uint64_t ColumnSlots::bytes_for(unsigned rows, unsigned columns) {
            count;
 }
 
-// The columns from .. end-1 of so many.
+// Makes the half of the columns from .. end-1 of a board of so many columns.
 ColumnSlots::Half ColumnSlots::made(unsigned rows, unsigned columns, unsigned from, unsigned end) {
     const auto count = boards(rows, end - from);
     Half       half;
@@ -47,10 +47,11 @@ ColumnSlots::Half ColumnSlots::made(unsigned rows, unsigned columns, unsigned fr
         return group(static_cast<Index>(std::popcount(both.all)),
                      static_cast<Index>(std::popcount(both.x)));
     };
-    // Each column's digits, beside all boards of the columns before it.
+    // Adds each column's digits to all boards of the columns before it.
     std::uint64_t before = 1;
     for (unsigned c = from; c < end; ++c, before *= (std::uint64_t{2} << rows) - 1) {
-        const Index opposite = count_for(rows, columns - 1 - c);  // what a digit is worth there
+        // The value of a digit in the mirror image.
+        const Index opposite = count_for(rows, columns - 1 - c);
         for (std::uint64_t digit = (std::uint64_t{2} << rows) - 1; digit-- > 0;) {
             const auto all = std::bit_floor(digit + 1) - 1, x = digit - all;
             for (std::uint64_t i = 0; i < before; ++i) {
@@ -85,8 +86,8 @@ ColumnSlots::ColumnSlots(unsigned rows, unsigned columns)
     if (low_.ok()) inverse_ = ~std::uint64_t{0} / low_.at.size();
 }
 
-/// The stones of the last column from below, a bit each, then those of the column before, and so
-/// on: what a stone on top of them adds comes last.
+/// The number has the stones of the last column from below, one bit each, then those of the column
+/// before, and so on: so a stone put on top of them changes only later bits.
 std::uint32_t ColumnSlots::row_near(Index number) const {
     constexpr unsigned kBits  = 32;
     const auto         boards = (Index{2} << rows_) - 1;

@@ -1,4 +1,4 @@
-// Connect Four on any small board: drop a stone into a column; four in a row win, a full board
+// Connect Four on any small board: drop a stone into a column.  Four in a row win, and a full board
 // is a draw.
 //
 // Source: V. Allis, "A knowledge-based approach of Connect-Four", Vrije Universiteit Amsterdam
@@ -16,7 +16,7 @@ constexpr unsigned kLength           = 4;
 
 constexpr const char* kConnect4Instead = "connect4 4x5, or connect4 ..../..../.O../XX..";
 
-// "4x5", or rows from the top.
+// Reads "4x5", or rows from the top.
 std::expected<Connect4, InputError> read_connect4(std::string_view text) {
     const auto size = read_board_size(text, kMostSide, kConnect4Instead);
     if (!size) return std::unexpected(size.error());

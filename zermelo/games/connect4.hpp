@@ -1,9 +1,9 @@
-// Connect Four's rules on words of bits; connect4.cpp reads and tells them.
+// Connect Four's rules on words of bits; connect4.cpp reads and prints them.
 //
-//     key, board of 2 rows and 3 columns:   6 7 8 of column 3   the row above the top, then bits
-//                                           3 4 5 of column 2   of the rows from below: a column
-//                                           0 1 2 of column 1   holds the mover's stones, and a 1
-//                                                               above its highest stone
+//     key, board of 2 rows and 3 columns:   6 7 8 of column 3   from below: a column holds the
+//                                           3 4 5 of column 2   mover's stones, and a 1 above its
+//                                           0 1 2 of column 1   highest stone; its last bit is for
+//                                                               the row above the top
 //
 // Source: connect4.cpp.
 // Tested: test/games/finite_sessions_test.cpp.
@@ -43,7 +43,8 @@ struct Connect4 {
     Stones        from;
     std::uint64_t cells, floor;  // all cells; the lowest row
 
-    std::array<std::int8_t, 64> beside;  // bits from a cell's column back to its mirror image's
+    // By how many bits a cell's column is away from its mirror image.
+    std::array<std::int8_t, 64> beside;
 
     Connect4(const StoneBoard& shape, Stones stones)
         : board(shape), from(stones), cells(shape.cells()), floor(0) {
@@ -57,7 +58,7 @@ struct Connect4 {
 
     Position start() const { return from; }
     Position play(Position p, Move m) const { return {p.all ^ p.mine, p.all | m.cell}; }
-    bool     over(Position p) const {  // has_line, for four: pairs, and pairs of pairs
+    bool     over(Position p) const {  // has_line for four stones: pairs, and pairs of pairs
         const auto stones = p.all ^ p.mine;
         const auto four   = [&](unsigned step) {
             const auto pairs = stones & stones >> step;
@@ -70,7 +71,7 @@ struct Connect4 {
         for (auto rest = (p.all + floor) & cells; rest != 0; rest &= rest - 1)
             emit(Move{rest & -rest});
     }
-    // Cells, taken or not, where one more stone makes four with three of these.
+    // Returns the cells, taken or not, where one more stone makes four with three of these stones.
     std::uint64_t makes_four(std::uint64_t stones) const {
         const auto along = [stones](unsigned step) {
             const auto up = stones << step, down = stones >> step;
@@ -79,11 +80,12 @@ struct Connect4 {
         };
         const auto below   = stones << 1;
         const auto upright = below & below << 1 & below << 2;
-        if (board.columns < 4) return upright;  // the others need four columns, and short steps
+        // The other directions need four columns, and small steps.
+        if (board.columns < 4) return upright;
         return upright | along(board.rows) | along(board.rows + 1) | along(board.rows + 2);
     }
-    // finite/lead.hpp.  A stone must go where the other player would make four at once, and must
-    // not go right below such a cell.
+    // For finite/lead.hpp.  A stone must go where the other player would make four at once, and
+    // must not go directly below such a cell.
     Outcome forced(Position p, auto&& emit) const {
         if (over(p)) return Outcome::unknown;
         const auto drops = (p.all + floor) & cells;
@@ -96,14 +98,15 @@ struct Connect4 {
         for (; rest != 0; rest &= rest - 1) emit(Move{rest & -rest});
         return Outcome::unknown;
     }
-    // Many threats first, then the middle.
+    // Prefers many threats, then the middle.
     int order(Position p, Move m) const {
-        constexpr int kThreat = 128;  // more than a column's distance, twice
+        constexpr int kThreat = 128;  // more than twice the distance of any column
         const int     off     = beside[static_cast<unsigned>(std::countr_zero(m.cell))];
         return kThreat * std::popcount(makes_four(p.mine | m.cell) & cells & ~p.all) -
                (off < 0 ? -off : off);
     }
-    // All of these at once: the mirror image of where a move leads is that of p, and a stone.
+    // Does all of these at once: the mirror image of the position after a move is that of p with
+    // one more stone.
     Outcome lead(Position p, auto&& emit) const {
         const auto all = mirrored(p.all), other = all ^ mirrored(p.mine);
         return forced(p, [&](Move m) { emit(play(p, m), least(p, m, all, other), order(p, m)); });
@@ -112,8 +115,8 @@ struct Connect4 {
         const auto all = mirrored(p.all), other = all ^ mirrored(p.mine);
         moves(p, [&](Move m) { emit(play(p, m), least(p, m, all, other)); });
     }
-    // The least key of where that move leads and its mirror image, of which all stones but one, and
-    // those of the other player, are known.
+    // Returns the lesser of the keys of the position after a move and of its mirror image. all,
+    // other: the mirrored stones of p, those of both players and of the other player.
     std::uint64_t least(Position p, Move m, std::uint64_t all, std::uint64_t other) const {
         const int  off  = beside[static_cast<unsigned>(std::countr_zero(m.cell))];
         const auto cell = off < 0 ? m.cell << -off : m.cell >> off;
@@ -126,7 +129,7 @@ struct Connect4 {
         return {over(p) ? Outcome::loss : Outcome::draw};
     }
     std::uint64_t      key(Position p) const { return p.mine | (p.all + floor); }
-    // The lesser of the keys of p and its mirror image.
+    // Returns the lesser of the keys of p and of its mirror image.
     std::uint64_t      canonical(Position p) const { return std::min(key(p), mirrored(key(p))); }
     static std::size_t turns() { return 1; }
     Position turned(Position p, std::size_t) const { return {mirrored(p.mine), mirrored(p.all)}; }
@@ -138,7 +141,7 @@ struct Connect4 {
         return mirror;
     }
     Position unpack(std::uint64_t key) const {
-        std::uint64_t top = key;  // becomes the highest bit of each column
+        std::uint64_t top = key;  // becomes the highest set bit of each column
         for (unsigned c = 0; c < board.columns; ++c) {
             const auto column = (floor & -floor) << c * (board.rows + 1);
             const auto bits   = key & ((column << (board.rows + 1)) - column);
@@ -166,7 +169,7 @@ struct Connect4 {
     std::optional<Move> read_move(Position p, std::string_view text) const {
         const auto column = read_column(text);
         if (!column || *column - 1 >= board.columns || over(p)) return std::nullopt;
-        const auto any  = (std::uint64_t{2} << board.rows) - 1;  // of the first column
+        const auto any  = (std::uint64_t{2} << board.rows) - 1;  // the bits of the first column
         const auto cell = (p.all + floor) & cells & any << (*column - 1) * (board.rows + 1);
         if (cell == 0) return std::nullopt;
         return Move{cell};
@@ -180,7 +183,7 @@ struct Connect4 {
     }
 };
 
-// All positions of the board, in slots (finite/layers.hpp).
+// All positions of the board, as slots (finite/layers.hpp).
 struct Connect4Slots : Connect4 {
     static constexpr bool kImagesAlike = true;  // test/games/connect4_test.cpp
 
@@ -192,8 +195,9 @@ struct Connect4Slots : Connect4 {
         return ColumnSlots::bytes_for(game.board.rows, game.board.columns);
     }
 
-    /// Is there room for the sweep, and is it the fastest way to p's verdict?  On one column or two
-    /// most slots lie beyond the first line of four, and late in a game few of them are reached.
+    /// Returns whether there is room for the sweep, and whether it is the fastest way to p's
+    /// verdict.  With one or two columns most slots lie beyond the first line of four, and late in
+    /// a game few slots are reached.
     static bool fastest(const Connect4& game, Position p, std::uint64_t bytes) {
         return p.all == 0 && game.board.columns > 2 && bytes_for(game) < bytes;
     }
@@ -220,7 +224,7 @@ struct Connect4Slots : Connect4 {
     Index after(Index i, Position p, Move m) const { return slots.after(i, m.cell, x_moves(p)); }
 };
 
-/// A session of the board, by the kernels compiled in connect4_kernels.cpp.
+/// Returns a session of the board that uses the kernels compiled in connect4_kernels.cpp.
 std::unique_ptr<Session> connect4_session(Connect4 game);
 
 }  // namespace zermelo::inline games

@@ -1,4 +1,5 @@
-// Connect Four's kernels: the sweep, the memoised and the alpha-beta search, on its own struct.
+// Connect Four's kernels: the sweep, the memoised and the alpha-beta search, compiled for its
+// struct.
 #include "zermelo/games/connect4.hpp"
 #include "zermelo/workbench/kernels_of.hpp"
 

@@ -1,8 +1,8 @@
-// Cram: in turn, the players lay a domino on two free neighbouring cells, either way; whoever
-// cannot loses.
+// Cram: the players take turns to lay a domino on two free neighbouring cells, in either direction;
+// a player who cannot move loses.
 //
-// A board is typed as its rows, X a covered cell.  A move is typed as its two cells, the upper or
-// left one first: "1,1-1,2".
+// A board is typed as its rows, with X for a covered cell.  A move is typed as its two cells, the
+// upper or left one first: "1,1-1,2".
 //
 // Source: M. Gardner, "Mathematical games", Scientific American 230 (1974); values of boards:
 //         J. Lemoine, S. Viennot, "Nimbers are inevitable", Theoretical Computer Science 462
@@ -30,7 +30,7 @@ struct Cram {
         bool          operator==(const Position&) const = default;
     };
     struct Move {
-        std::uint64_t first, second;  // a cell each
+        std::uint64_t first, second;  // one cell each
     };
 
     StoneBoard  board;
@@ -75,7 +75,7 @@ struct Cram {
     std::expected<Position, InputError> read(std::string_view text) const;
 };
 
-// "4x5", "X../X../...".
+// Reads "4x5" or "X../X../...".
 std::expected<Cram, InputError> read_cram(std::string_view text) {
     const auto board = read_board(text, kCramMostBits, kCramInstead);
     if (!board) return std::unexpected(board.error());

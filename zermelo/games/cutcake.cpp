@@ -1,9 +1,10 @@
-// Cutcake: Left cuts a cake in two from top to bottom, Right from side to side, along the lines.
+// Cutcake: Left cuts a cake in two from top to bottom, Right from side to side, along its lines.
 //
 // A move is the kind of cake, the direction, and how many columns or rows the smaller part has.
-// All values are integers: with 2^k the largest power of two up to the number of rows, and at least
-// as large a power up to that of columns, it is the columns divided by 2^k, rounded down, less 1.
-// The formula is not used; tests compare it with what is found.
+// All values are integers: let 2^k be the largest power of two up to the number of rows.  If the
+// largest power of two up to the number of columns is at least as large, the value is the number of
+// columns divided by 2^k, rounded down, less 1.  The formula is not used; tests compare it with
+// what is found.
 //
 // Cost: a x b cakes have at most ab sizes, of (a + b)/2 cuts each.
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982), chapter 2.

@@ -1,10 +1,11 @@
-// Games on acyclic graphs and their sums: a token moves along an edge; whoever cannot move loses.
+// Games on acyclic graphs and their sums: a token moves along an edge; a player who cannot move
+// loses.
 //
-// The nimbers of all nodes are labels, judged on every node; a sum of tokens is worth the XOR of
-// the nimbers of their nodes.  A position is typed as these nodes, in the order of the file's
-// tokens; a move as token:from->to, tokens counted from 1.
+// The labels are the nimbers of all nodes, judged at every node; a sum of tokens is worth the XOR
+// of the nimbers of their nodes.  A position is typed as these nodes, in the order of the file's
+// tokens; a move as token:from->to, with tokens counted from 1.
 //
-// Cost: one pass over the edges to solve, while the graphs are read, one to check.
+// Cost: one pass over the edges to solve, made while the graphs are read, and one to check.
 // Main function: dag_card.  Called from games/catalogue.inc.
 // Source: R. Sprague (1935), P. M. Grundy (1939).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_dag.txt.
@@ -63,7 +64,7 @@ class DagSession final : public TokenSession, public NimberFacet, public TraceFa
     }
 
   private:
-    // The graph on which a token stands.
+    // Returns the graph on which a token stands.
     std::size_t graph_of(std::uint64_t token) const {
         std::size_t g = 0;
         while (token >= sum_.parts[g].tokens.size()) token -= sum_.parts[g++].tokens.size();
@@ -76,8 +77,8 @@ class DagSession final : public TokenSession, public NimberFacet, public TraceFa
     std::uint64_t claims_ = 0;
 };
 
-// The first unjust label as a sentence, or ""; the error: the limits, `since` its start, were
-// reached.
+// Returns a sentence about the first unjust label, or "".  The error: the limits were reached.
+// since: measures the time from the start of the work.
 std::expected<Sentences, InputError> DagSession::objection(
     const std::vector<const DagValues*>& values, const Budget& budget, const Watch& since) const {
     for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
@@ -93,7 +94,7 @@ std::expected<Sentences, InputError> DagSession::objection(
     return Sentences();
 }
 
-// The nimber, and those of all nodes, a list a graph.
+// The nimber, and a list of the nimbers of all nodes for each graph.
 Group DagSession::facts(std::uint64_t nimber) const {
     Group lists;
     for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
@@ -115,7 +116,7 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
     auto answer = begun(DagGame::kName, position(), "mex", Evidence::labels);
     claims_     = 0;
 
-    // 1. The nimbers of all nodes, which whoever looks for a cycle finds.
+    // 1. The nimbers of all nodes, which the search for cycles has already found.
     const Watch                   solving;
     std::uint64_t                 visited = 0;
     std::vector<const DagValues*> values;
@@ -125,14 +126,14 @@ std::expected<Answer, InputError> DagSession::solve(std::string_view solver, boo
     }
     found(answer, solving.seconds(), visited);
 
-    // 2. Judged.
+    // 2. The check.
     if (check) {
         const Watch checking;
         auto        reason = objection(values, budget, solving);
         if (!judged(answer, std::move(reason), checking.seconds())) return answer;
     }
 
-    // 3. Told.
+    // 3. The answer.
     const auto verdict = dag_verdict(sum_);
     tell_nimber(answer, verdict.nimber);
     std::vector<std::uint64_t> worth;
@@ -208,8 +209,8 @@ std::expected<void, InputError> DagSession::write(Part part, Sink& sink) {
     return {};
 }
 
-// The graphs beside each other; nodes under a token are green.  A move is thick where it wins:
-// the sum, or, with one token at most, the graph from its node.
+// Draws the graphs side by side; nodes under a token are green.  A move is thick if it wins the
+// sum, or, with at most one token, if it wins the graph from its node.
 std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool labels) {
     if (nodes() > most)
         return std::unexpected(
@@ -217,7 +218,7 @@ std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool 
                         fmt::format("at most {}", most)));
     TreeMoves                  next;
     TreeNotes                  notes;
-    std::vector<std::uint32_t> first;  // node 1 of each graph, in the picture
+    std::vector<std::uint32_t> first;  // node 1 of each graph, by its number in the picture
     std::uint64_t              edges = 0, tokens = 0;
     const bool                 several = sum_.parts.size() > 1, known = claims_ > 0;
     for (std::size_t g = 0; g < sum_.parts.size(); ++g) {
@@ -253,8 +254,9 @@ std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool 
     return picture;
 }
 
-// Node by node, by level: `mex`, the nimber of `position`, then those of its successors, each once;
-// at the end `xor`, of the tokens' nodes, and these.  What is told has been judged.
+// Shows the solution node by node, in order of level.  A step `mex` has the nimber of `position`
+// and then the different nimbers of its successors; the last step, `xor`, has the XOR and then the
+// nimbers of the tokens' nodes.  The nimbers shown have been judged.
 std::expected<Trace, InputError> DagSession::trace(std::string_view solver, const Budget& budget) {
     if (!solver.empty() && solver != "mex")
         return std::unexpected(no_solver(DagGame::kName, solver, kDagSolvers));

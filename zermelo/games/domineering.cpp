@@ -1,4 +1,5 @@
-// Domineering: in turn, one player lays dominoes upright, the other flat; whoever cannot loses.
+// Domineering: one player lays dominoes upright, the other flat, in turn; a player who cannot move
+// loses.
 //
 // A board is typed as its rows, with X for a covered cell; it does not matter whose domino covers
 // it.  The word after it says who moves: "upright" (the default) or "flat".
@@ -26,7 +27,7 @@ struct TypedDominoes {
     bool          flat;
 };
 
-// "4x5", "X../X../... flat".
+// Reads "4x5" or "X../X../... flat".
 std::expected<TypedDominoes, InputError> read_dominoes(std::string_view text) {
     Scanner in(text);
     in.blanks();
@@ -65,7 +66,7 @@ Domineering<Key>::Domineering(const StoneBoard& shape, Position p) : board(shape
     const auto bit = [&](unsigned row, unsigned column) {
         return static_cast<unsigned>(std::countr_zero(board.cell(row, column)));
     };
-    std::array<unsigned, 64> rows{}, columns{};  // where a bit's cell goes
+    std::array<unsigned, 64> rows{}, columns{};  // where the cell of each bit goes
     for (unsigned r = 0; r < board.rows; ++r)
         for (unsigned c = 0; c < board.columns; ++c) {
             rows[bit(r, c)]    = bit(board.rows - 1 - r, c);

@@ -1,4 +1,4 @@
-// Domineering's rules, and what they tell a search; domineering.cpp reads and tells them.
+// Domineering's rules, and what they tell a search; domineering.cpp reads and prints them.
 //
 // Source: domineering.cpp; safe moves: D. Breuker, J. Uiterwijk, H. van den Herik, "Solving 8x8
 //         Domineering", Theoretical Computer Science 230 (2000); protective and vulnerable places,
@@ -28,32 +28,33 @@
 
 namespace zermelo::inline games {
 
-/// Dominoes that fit at once.
+/// Dominoes that fit on the board at the same time.
 struct Dominoes {
-    std::uint64_t firsts = 0, cells = 0;  // their upper or left cells; all that they cover
+    // Their upper or left cells; all the cells that they cover.
+    std::uint64_t firsts = 0, cells = 0;
 
     int count() const { return std::popcount(firsts); }
 };
-/// Where a player surely has moves: places for his dominoes that do not overlap, by what the
-/// other's next domino can do to them.
+/// Places where a player is sure to have moves.  The places for his dominoes do not overlap; they
+/// are sorted by what the other player's next domino can do to them.
 struct DominoPlaces {
     int safe       = 0;        // it reaches none of them
-    int protective = 0;        // it takes one away, and a domino there makes another place safe
-    int paired = 0, lone = 0;  // it takes two of these away, or one
-    int half = 0;  // of the last two kinds: one of their cells alone is of use to the other
+    int protective = 0;        // it takes one away, but a domino there makes another place safe
+    int paired = 0, lone = 0;  // it takes away two of these, or one
+    int half = 0;  // of the last two kinds: only one of the cells is of use to the other player
 };
 
-/// A board's cells lie close, row by row, 64 at most.  Key: a bit for each, and who moves; and
-/// where a search remembers, who is ahead.
+/// The board has at most 64 cells, stored row by row without gaps.  Key: a bit for each cell, and
+/// one for whose move it is; in keys that a search remembers, also which player is ahead.
 template <class Key>
 struct Domineering {
     static constexpr std::string_view kName  = "domineering";
     static constexpr bool             kDraws = false;
-    static constexpr unsigned         kAhead = 6;  // bits, for 31 moves more of either
+    static constexpr unsigned         kAhead = 6;  // bits, for 31 more moves of either player
     static constexpr unsigned kMost = std::min(8 * sizeof(Key) - 1 - kAhead, std::size_t{64});
     struct Position {
         std::uint64_t covered = 0;
-        bool          flat    = false;  // who moves lays flat ones
+        bool          flat    = false;  // the mover lays flat dominoes
 
         bool operator==(const Position&) const = default;
     };
@@ -61,17 +62,18 @@ struct Domineering {
         std::uint64_t domino;
     };
 
-    // The rows in the other order, or the columns: each player's dominoes stay his.
+    // The rows in reverse order, or the columns: dominoes keep their direction.
     using Mirror = BitPermutation<std::uint64_t, 8>;
 
     struct Contested;
 
     StoneBoard            board;
     Position              from;
-    std::uint64_t         inner = 0;  // cells that have one to the right
+    std::uint64_t         inner = 0;  // cells with a neighbour to the right
     std::array<Mirror, 2> mirrors;
 
-    std::array<std::array<std::uint64_t, 64>, 3> images{};  // of a cell: by one, the other, both
+    // Of a cell: by the first mirror, the second, both.
+    std::array<std::array<std::uint64_t, 64>, 3> images{};
 
     std::array<std::vector<std::uint64_t>, 2>
         dominoes;  // upright, flat: as the checker counts them
@@ -80,7 +82,7 @@ struct Domineering {
 
     int           step(bool flat) const { return flat ? board.right : board.down; }
     std::uint64_t free(Position p) const { return board.cells() & ~p.covered; }
-    // The upper or left cells of the dominoes that fit into `cells`.
+    // Returns the upper or left cells of the dominoes that fit into `cells`.
     std::uint64_t slots(std::uint64_t cells, bool flat) const {
         return flat ? cells & cells >> board.right & inner : cells & cells >> board.down;
     }
@@ -96,7 +98,7 @@ struct Domineering {
     std::uint64_t level(Position p) const {
         return static_cast<std::uint64_t>(std::popcount(free(p)));
     }
-    // What the checker counts (check/placing.hpp).
+    // For the checker, which counts places (check/placing.hpp).
     std::span<const std::uint64_t> places(bool flat) const { return dominoes[flat]; }
     Placed                         placed(Position p) const { return {p.covered, p.flat}; }
     std::uint64_t                  turned_cells(std::uint64_t cells, std::size_t k) const {
@@ -128,7 +130,7 @@ struct Domineering {
         });
     }
 
-    // As many as can be, into these cells, of one player.
+    // Returns as many dominoes of one player as fit into these cells.
     Dominoes packed(std::uint64_t cells, bool flat) const {
         Dominoes result;
         for (auto rest = slots(cells, flat); rest != 0;) {
@@ -139,18 +141,19 @@ struct Domineering {
         }
         return result;
     }
-    // The cells that his dominoes can cover.
+    // Returns the cells that the player's dominoes can cover.
     std::uint64_t reached(std::uint64_t cells, bool flat) const {
         const auto firsts = slots(cells, flat);
         return firsts | firsts << step(flat);
     }
-    // Those beside them, on the other player's lines.
+    // Returns the cells beside these, on the other player's lines.
     std::uint64_t across(std::uint64_t cells, bool flat) const {
         return flat ? (cells << board.down | cells >> board.down) & board.cells()
                     : (cells & inner) << board.right | (cells >> board.right & inner);
     }
-    // Four cells: his dominoes lie there side by side, and one of them has no room beside it, so
-    // that the other one makes it safe.  `left`: cells that are not taken yet.
+    // Returns the first cells of squares of four where two of the player's dominoes can lie side by
+    // side and one of them has no room beside it, so that laying the other makes it safe.  `left`:
+    // cells that are not taken yet.
     std::uint64_t protective(std::uint64_t cells, std::uint64_t left, bool flat) const {
         const int  along = step(flat), beside = step(!flat);
         const auto room = slots(cells, !flat), own = slots(left, flat);
@@ -162,11 +165,11 @@ struct Domineering {
         const int    along = step(flat), beside = step(!flat);
         const auto   own = reached(cells, flat), its = reached(cells, !flat);
         DominoPlaces places;
-        // 1. What the other does not reach.
+        // 1. Places that the other player does not reach.
         const auto   safe  = packed(own & ~its, flat);
         places.safe        = safe.count();
         auto          left = cells & ~safe.cells;
-        // 2. Squares of four, none beside another.
+        // 2. Squares of four, no two of them adjacent.
         std::uint64_t squares = 0;
         for (auto firsts = protective(cells, left, flat); firsts != 0;) {
             const auto first = firsts & -firsts;
@@ -179,7 +182,7 @@ struct Domineering {
             firsts &= ~(met | met >> beside);
         }
         left &= ~squares;
-        // 3. The others.
+        // 3. The other places.
         const auto open   = packed(left, flat);
         const auto near   = open.cells & across(open.cells | squares, flat);
         const auto paired = open.firsts & (near | near >> along);
@@ -188,36 +191,36 @@ struct Domineering {
         places.half       = std::popcount(open.firsts & ~(its & its >> along));
         return places;
     }
-    // ... and in places that are not safe, as the checker counts them; second: the other moves
-    // first.
+    // Returns how many moves the player is sure of in places that are not safe, as the checker
+    // counts them.  second: the other player moves first.
     static int open_moves(const DominoPlaces& places, bool second) {
         return kOpenMoves.of(as_size(places.protective), as_size(places.paired),
                              as_size(places.lone), second);
     }
-    // He has so many moves at least; second: the other moves first.
+    // Returns how many moves the player has at least.  second: the other player moves first.
     int least_moves(const DominoPlaces& places, bool second) const {
         return places.safe + open_moves(places, second);
     }
-    // How many moves the player `flat` has at most, where the other one makes the moves that he
-    // surely has.
+    // Returns how many moves the player `flat` has at most if the other player makes the moves that
+    // he is sure of.
     int most_moves(std::uint64_t cells, bool flat, const DominoPlaces& its, bool second) const {
         const int open  = open_moves(its, second);
         const int taken = 2 * open - std::min(open, its.half);
         return std::min(packed(cells, flat).count(),
                         (std::popcount(reached(cells, flat)) - taken) / 2);
     }
-    // Does he win who waits?  flat: the other one, who moves.
+    // Returns whether the waiting player wins.  flat: the other player, who moves.
     bool waits_well(std::uint64_t cells, bool flat) const {
         const auto its = places(cells, !flat);
         return least_moves(its, true) >= most_moves(cells, flat, its, true);
     }
-    // Those cells, and their neighbours.
+    // Returns these cells and their neighbours.
     std::uint64_t spread(std::uint64_t cells) const {
         return cells | (cells & inner) << board.right | (cells >> board.right & inner) |
                cells << board.down | cells >> board.down;
     }
 
-    // What a search is told (finite/lead.hpp).
+    // For a search (finite/lead.hpp).
     Contested contested(std::uint64_t cells) const;
     Outcome   reckoned(Position p, auto&& emit) const;
     int       order(Position p, Move m) const;
@@ -229,7 +232,7 @@ struct Domineering {
                            p.flat ? "flat" : "upright");
     }
     std::expected<Position, InputError> read(std::string_view text) const;
-    // The upper or left cell of the domino.
+    // The text of a move is the upper or left cell of the domino.
     std::string move_text(Position, Move m) const { return cell_text(board, m.domino & -m.domino); }
     std::optional<Move> read_move(Position p, std::string_view text) const {
         const auto cell = read_cell(board, text);
@@ -245,13 +248,14 @@ struct Domineering {
     }
 };
 
-/// The regions in which both have a move; and by how many moves upright has more in the others.
+/// The regions in which both players have a move, and by how many moves upright is ahead in the
+/// others.
 template <class Key>
 struct Domineering<Key>::Contested {
     std::uint64_t cells = 0;
     int           ahead = 0;
 };
-/// A flood from each region's lowest cell.
+/// Floods each region from its lowest cell.
 template <class Key>
 typename Domineering<Key>::Contested Domineering<Key>::contested(std::uint64_t cells) const {
     Contested result;
@@ -270,15 +274,16 @@ typename Domineering<Key>::Contested Domineering<Key>::contested(std::uint64_t c
     return result;
 }
 
-/// Who has more moves at least than the other at most, wins.  A region in which one player alone
-/// has moves is a number: nobody moves there before the others are done.
+/// A player wins if the least number of his moves exceeds the greatest number of the other's; for
+/// the waiting player, equality is enough.  A region in which only one player has moves is a
+/// number: nobody moves there before the others are finished.
 template <class Key>
 Outcome Domineering<Key>::reckoned(Position p, auto&& emit) const {
     const auto cells = free(p);
     if (waits_well(cells, p.flat)) return Outcome::loss;
     const auto mine = places(cells, p.flat);
     if (least_moves(mine, false) > most_moves(cells, !p.flat, mine, false)) {
-        // One of them, the first that a search would try.
+        // Emits one winning move, the first that a search would try.
         std::uint64_t best  = 0;
         int           worth = 0;
         for (auto rest = slots(cells, p.flat); rest != 0; rest &= rest - 1) {
@@ -297,7 +302,7 @@ Outcome Domineering<Key>::reckoned(Position p, auto&& emit) const {
     return Outcome::unknown;
 }
 
-/// By how much the mover has then more places than the other.
+/// Returns by how much the mover then has more places than the other player.
 template <class Key>
 int Domineering<Key>::order(Position p, Move m) const {
     const auto cells = free(p) & ~m.domino;
@@ -309,7 +314,7 @@ int Domineering<Key>::order(Position p, Move m) const {
     return worth(p.flat) - worth(!p.flat);
 }
 
-/// The contested regions alone, and by how much the others favour a player.
+/// The key has only the contested regions, and by how much the other regions favour a player.
 template <class Key>
 Key Domineering<Key>::remembered(Position p) const {
     constexpr std::uint64_t kMask = (1 << kAhead) - 1;
@@ -319,7 +324,7 @@ Key Domineering<Key>::remembered(Position p) const {
            Key{ahead} << (board.rows * board.columns + 1);
 }
 
-/// A session of the board, by the kernels compiled in domineering_kernels.cpp.
+/// Return a session of the board that uses the kernels compiled in domineering_kernels.cpp.
 std::unique_ptr<Session> domineering_session(Domineering<std::uint64_t> game);
 std::unique_ptr<Session> domineering_session(Domineering<unsigned __int128> game);
 

@@ -1,5 +1,6 @@
-// Domineering's kernels: the alpha-beta search, and the check of its strategies, on its own struct.
-// Here boards with keys of 64 bits; domineering_kernels_128.cpp has the larger ones.
+// Domineering's kernels: the alpha-beta search and the check of its strategies, compiled for its
+// struct.  This file is for boards with keys of 64 bits; domineering_kernels_128.cpp has the larger
+// ones.
 #include "zermelo/games/domineering.hpp"
 #include "zermelo/workbench/kernels_of.hpp"
 

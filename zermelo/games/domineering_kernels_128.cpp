@@ -1,4 +1,4 @@
-// domineering_kernels.cpp, of boards with keys of 128 bits.
+// The same as domineering_kernels.cpp, for boards with keys of 128 bits.
 #include "zermelo/games/domineering.hpp"
 #include "zermelo/workbench/kernels_of.hpp"
 

@@ -1,7 +1,7 @@
-// Domineering with values: Left lays dominoes upright, Right flat; whoever cannot move loses.
+// Domineering with values: Left lays dominoes upright, Right flat; a player who cannot move loses.
 //
-// A board is typed as in `domineering`; the word behind it says who moves: "left" (the default) or
-// "right".  A position is the set of covered cells, whoever covered them.
+// A board is typed as in `domineering`; the word after it says who moves: "left" (the default) or
+// "right".  A position is the set of covered cells, no matter who covered them.
 //
 // Cost: workbench/value_session.hpp; at worst a position for every set of covered cells.
 // Source: J. H. Conway, On Numbers and Games (1976), chapter 10; E. Berlekamp, J. Conway, R. Guy,
@@ -53,7 +53,7 @@ struct ValuedDominoes {
     }
 };
 
-// "4x5", "X../X../...".
+// Reads "4x5" or "X../X../...".
 std::expected<ValuedDominoes, InputError> read_valued_dominoes(std::string_view text) {
     const auto cells = read_board(text, kMostValuedBits, kValuedBoardInstead);
     if (!cells) return std::unexpected(cells.error());

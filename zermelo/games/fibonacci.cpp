@@ -1,13 +1,13 @@
-// Fibonacci Nim: one pile; the first move may not take all, later moves take at most twice what the
-// move before took.
+// Fibonacci Nim: there is one pile.  The first move may not take all of it; later moves take at
+// most twice what the previous move took.
 //
-// Write the pile as a sum of Fibonacci numbers no two of which are neighbours (Zeckendorf: there
-// is one way).  The mover has lost iff the least of them exceeds what he may take.
+// Write the pile as a sum of Fibonacci numbers, no two of them neighbours (Zeckendorf: there is
+// exactly one way).  The mover has lost if and only if the least of them is more than he may take.
 //
-// A winning move takes m and leaves a pile whose least summand exceeds 2m.  Then the summands of
-// m are smaller than it, and no neighbours of it: together with the rest they are those of the
-// pile before.  So m is a sum of the least summands, of which there are at most 46: every winning
-// move is found by adding them up.
+// A winning move takes m and leaves a pile whose least summand exceeds 2m.  Then the summands of m
+// are smaller than that summand and not its neighbours, so together with the summands of the rest
+// they are those of the pile before.  So m is a sum of the least summands, of which there are at
+// most 46: adding them up one by one finds every winning move.
 //
 // Source: M. J. Whinihan, "Fibonacci Nim", Fibonacci Quarterly 1 (1963); E. Zeckendorf (1972).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_fibonacci.txt.
@@ -24,7 +24,7 @@
 namespace zermelo::inline games {
 namespace {
 
-// 1, 2, 3, 5, 8, ...: all of 64 bits.
+// 1, 2, 3, 5, 8, ...: all that fit in 64 bits.
 constexpr auto kFibonacci = [] {
     std::array<std::uint64_t, 92> numbers{1, 2};
     for (std::size_t i = 2; i < numbers.size(); ++i) numbers[i] = numbers[i - 1] + numbers[i - 2];
@@ -32,7 +32,7 @@ constexpr auto kFibonacci = [] {
 }();
 static_assert(kFibonacci[91] > ~kFibonacci[90]);  // the next one would not fit
 
-// The summands, largest first.
+// Returns the summands, largest first.
 std::vector<std::uint64_t> summands(std::uint64_t n) {
     std::vector<std::uint64_t> parts;
     while (n > 0) {
@@ -42,7 +42,7 @@ std::vector<std::uint64_t> summands(std::uint64_t n) {
     return parts;
 }
 
-// The pile, and the most that may be taken: no more than there is.
+// The pile, and the most that may be taken, which is never more than the pile.
 struct Pile {
     std::uint64_t stones = 0, limit = 0;
     auto          operator<=>(const Pile&) const = default;
@@ -108,7 +108,7 @@ struct Fibonacci {
         for (std::size_t i = parts.size(); i-- > 0;) {
             m += parts[i];
             if (m > p.limit) return;
-            const bool lost = i == 0 || parts[i - 1] - m > m;  // the least summand left: > 2m?
+            const bool lost = i == 0 || parts[i - 1] - m > m;  // is the least summand left > 2m?
             if (lost && !emit(m)) return;
         }
     }

@@ -1,17 +1,19 @@
-// Hackenbush: players cut edges of a picture that stands on the ground; what hangs on nothing
-// falls.  Left cuts blue and green edges, Right red and green ones; whoever cannot move loses.
+// Hackenbush: players cut edges of a picture that stands on the ground; whatever is no longer
+// connected to the ground falls.  Left cuts blue and green edges, Right red and green ones; a
+// player who cannot move loses.
 //
-// A picture is words, each a piece of its own.  "RBB" is a stalk, its edges from the ground up.
-// "0-1:B,1-2:R,2-0:G" is a graph: ends and colour of each edge, 0 the ground.  "0" is a piece
-// of which nothing is left.  The word behind says who moves: "left" (the default) or "right".
-// A move is the number of the piece and the edge: 2.3, the third edge of a stalk, or 2.1-2:R.
+// A picture is typed as words, one for each piece.  "RBB" is a stalk, with its edges from the
+// ground up.  "0-1:B,1-2:R,2-0:G" is a graph: the ends and the colour of each edge, where 0 is the
+// ground.  "0" is a piece of which nothing is left.  The word after the picture says who moves:
+// "left" (the default) or "right".  A move is the number of the piece and the edge: 2.3, the third
+// edge of a stalk, or 2.1-2:R.
 //
-// What stands on the ground falls into parts that share nothing but the ground.  A part that is a
-// tree is an edge with trees over it, and its value the ordinal sum of the edge and their sum (the
-// colon principle).  A part with loops is the set of its edges; all sets that may be left of it get
-// values, but for those that fall into trees.
-// Cost: workbench/part_labelling.cpp; a tree of n edges and what one cut leaves of it are at most
-// n (n + 1) parts; a part with n edges and loops is up to 2^n sets.
+// What stands on the ground falls apart into parts that share nothing but the ground.  A part that
+// is a tree is an edge with trees on top of it, and its value is the ordinal sum of the edge and
+// the sum of these trees (the colon principle).  A part with loops is labelled by the set of its
+// edges; all sets that can be left of it get values, except those that fall apart into trees.
+// Cost: workbench/part_labelling.cpp; a tree of n edges and what one cut leaves of it are at most n
+// (n + 1) parts; a part with n edges and loops is up to 2^n sets.
 // The picture: games/hackenbush_scene.hpp.
 //
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982), chapters 1, 2 and 7.
@@ -34,12 +36,13 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::size_t   kMostEdges         = 1000;
-constexpr std::size_t   kMostLooped        = 60;  // in pieces with loops: in one key
+constexpr std::size_t   kMostEdges = 1000;
+// In all pieces with loops, so that they fit in one key.
+constexpr std::size_t   kMostLooped        = 60;
 constexpr std::uint64_t kMostNode          = 9999;
 constexpr const char*   kHackenbushInstead = "hackenbush RBB GR, or hackenbush 0-1:B,1-2:R,2-0:G";
 
-// A position is a set of edges that are left, a bit each.
+// A position is the set of edges that are left, one bit for each.
 class Hackenbush final : public PartRules {
   public:
     struct Drawn {
@@ -47,8 +50,8 @@ class Hackenbush final : public PartRules {
         std::uint64_t ends[2];  // nodes of the piece; 0 is the ground
         char          colour;
         std::string   name;      // within its piece
-        std::size_t   at[2];     // the ends among all nodes
-        std::size_t   bit = 64;  // in the key of a part with loops
+        std::size_t   at[2];     // the same ends, numbered among all nodes
+        std::size_t   bit = 64;  // its bit in the key of a part with loops
 
         bool same(const Drawn& other) const {
             return piece == other.piece && std::ranges::equal(ends, other.ends) &&
@@ -57,10 +60,10 @@ class Hackenbush final : public PartRules {
     };
 
     std::vector<Drawn> edges;
-    std::vector<bool>  stalks;  // of each piece: is it typed as one?
+    std::vector<bool>  stalks;  // whether each piece was typed as a stalk
 
-    /// After the edges were read: what stands beside what.  False: a piece has too many edges and
-    /// loops.
+    /// Called once, after the edges were read: finds which edges meet.  Returns false if pieces
+    /// with loops have too many edges.
     bool join();
 
     std::string_view name() const override { return "hackenbush"; }
@@ -80,7 +83,7 @@ class Hackenbush final : public PartRules {
     std::string                      text(const State& at) const override;
     std::expected<State, InputError> read(std::string_view text) const override;
     std::string why_illegal(const State& at, bool left, std::string_view text) const override;
-    /// The edges that are left, where they were in the picture that was opened.
+    /// Draws the edges that are left, in the places that they had in the picture that was opened.
     std::optional<Scene> scene(const State& at) const override;
 
     std::vector<PartCount> parts(const State& at, PartBook& book) const override {
@@ -103,7 +106,7 @@ class Hackenbush final : public PartRules {
         return static_cast<std::uint64_t>(std::popcount(key));
     }
 
-    /// The edges that a way from the ground leads to.
+    /// Returns the edges that can be reached from the ground.
     State standing(const State& at) const;
 
   private:
@@ -126,7 +129,8 @@ class Hackenbush final : public PartRules {
             put(at, looped_[static_cast<std::size_t>(std::countr_zero(key))]);
         return at;
     }
-    // What is over edge i, whose upper end that is, and itself; all of it is a tree.
+    // Returns the tree of edge i, with the upper end `upper`, and everything above it; all of it
+    // must be a tree.
     std::uint32_t tree(std::size_t i, std::size_t upper, const State& at, PartBook& book) const {
         std::vector<PartCount> above;
         for (const auto next : beside_[upper])
@@ -134,13 +138,14 @@ class Hackenbush final : public PartRules {
                 above.push_back({tree(next, other_end(next, upper), at, book), 1});
         return book.over(colour(i), std::move(above));
     }
-    // The parts that stand on that ground.
+    // Adds the parts that stand on that ground.
     void add_parts(std::size_t ground, const State& at, PartBook& book,
                    std::vector<PartCount>& found) const;
 
-    std::vector<std::vector<std::size_t>> beside_;   // of each node: its edges
-    std::vector<std::size_t>              grounds_;  // of each piece: its ground's node
-    std::vector<std::size_t>              looped_;  // the edges of pieces with loops, by their bits
+    std::vector<std::vector<std::size_t>> beside_;   // the edges of each node
+    std::vector<std::size_t>              grounds_;  // the node of each piece's ground
+    // The edges of pieces with loops, in the order of their bits.
+    std::vector<std::size_t>              looped_;
 };
 
 bool Hackenbush::join() {
@@ -161,7 +166,7 @@ bool Hackenbush::join() {
             if (edge.at[1] != edge.at[0]) beside_[edge.at[1]].push_back(i);
             ++count;
         }
-        // As many edges as nodes above the ground: a tree, if all of it stands.
+        // With as many edges as nodes above the ground it is a tree, if all of it stands.
         if (count + 1 == nodes.size()) continue;
         for (std::size_t i = 0; i < edges.size(); ++i) {
             if (edges[i].piece != piece) continue;
@@ -197,7 +202,7 @@ void Hackenbush::add_parts(std::size_t ground, const State& at, PartBook& book,
     State             taken(at.size());
     for (const auto first : beside_[ground]) {
         if (!has(at, first) || has(taken, first)) continue;
-        // 1. All that hangs together without the ground.
+        // 1. All edges that hang together without the ground.
         std::vector<std::size_t> part{first}, front;
         std::size_t              nodes = 0;
         put(taken, first);
@@ -301,7 +306,7 @@ std::expected<void, InputError> read_piece(std::string_view word, Hackenbush& ga
     return {};
 }
 
-// "RBB 0-1:B,1-2:R".
+// Reads "RBB 0-1:B,1-2:R".
 std::expected<std::unique_ptr<Hackenbush>, InputError> read_picture(std::string_view text) {
     auto game = std::make_unique<Hackenbush>();
     for (std::size_t at = 0; at < text.size();) {

@@ -1,13 +1,13 @@
-// Hackenbush, laid out: a node is as high as it is far from the ground, so that an edge joins
-// nodes of one height or of neighbouring ones, and trees and stalks stand upright.
+// The layout of Hackenbush: a node is as high as its distance from the ground, so that an edge
+// joins nodes of the same or of neighbouring heights, and trees and stalks stand upright.
 //
-// A search from the ground in the order of the edges makes each piece a forest: its trees stand
-// side by side, as wide as their leaves need, and a node stands in the middle below its children.
-// Where more edges close circles, a few sweeps draw each node to the middle of its
-// neighbours, its order in its row kept.  Each edge to the ground has a foot of its own.  Edges
-// beside each other are bent apart, and so are those that would run through a node of their row.
+// A search from the ground, in the order of the edges, makes each piece a forest: its trees stand
+// side by side, as wide as their leaves need, and a node stands below the middle of its children.
+// If further edges close cycles, a few sweeps pull each node to the middle of its neighbours and
+// keep the order in its row.  Each edge to the ground has a foot of its own.  Parallel edges are
+// bent apart, and so are edges that would run through a node of their row.
 //
-// Cost: O(edges^2), for what falls.
+// Cost: O(edges^2), to find what falls.
 // Source: E. Reingold, J. Tilford, Tidier drawings of trees (1981): subtrees side by side; the rows
 //         by distance: K. Sugiyama, S. Tagawa, M. Toda (1981).
 // Tested: test/games/hackenbush_scene_test.cpp.
@@ -28,9 +28,9 @@ constexpr double kFeetApart = 0.9, kBent = 0.5, kLoop = 1.2, kBetween = 0.4;
 constexpr int    kSweeps = 12;
 
 struct PlantedNode {
-    std::size_t              row = 0;  // how far from the ground; 0: not reached yet
+    std::size_t              row = 0;  // the distance from the ground; 0: not reached yet
     double                   x = 0, own = 1, width = 1;
-    std::vector<std::size_t> children, beside;  // of the forest; all neighbours
+    std::vector<std::size_t> children, beside;  // in the forest; all neighbours
     std::size_t              feet = 0, loops = 0;
 };
 
@@ -46,7 +46,7 @@ ScenePoint on(const std::array<ScenePoint, 4>& c, double t) {
     return between(between(ab, bc, t), between(bc, cd, t), t);
 }
 
-// One piece: its nodes numbered from 0, the ground left out.
+// One piece.  Its nodes are numbered from 0, without the ground.
 class PlantedPiece {
   public:
     explicit PlantedPiece(std::vector<const PlantedEdge*> edges) : edges_(std::move(edges)) {
@@ -58,7 +58,7 @@ class PlantedPiece {
 
     double                    width() const { return width_; }
     double                    high() const { return high_; }
-    // Where the nodes of an edge stand, and how it goes; the edge's number within the piece.
+    // Returns the curve of edge i, by its number within the piece.
     std::array<ScenePoint, 4> curve(std::size_t i) const { return curves_[i]; }
     const PlantedEdge&        edge(std::size_t i) const { return *edges_[i]; }
     std::size_t               size() const { return edges_.size(); }
@@ -84,15 +84,16 @@ class PlantedPiece {
     std::vector<const PlantedEdge*>        edges_;
     std::map<std::uint64_t, std::size_t>   numbers_;
     std::vector<PlantedNode>               nodes_;
-    std::vector<std::size_t>               found_, roots_;  // nodes by row; those beside the ground
-    std::vector<std::vector<std::size_t>>  rows_;           // from row 1 on
-    std::size_t                            arches_ = 0;     // edges from the ground to the ground
+    // Nodes by row; those next to the ground.
+    std::vector<std::size_t>               found_, roots_;
+    std::vector<std::vector<std::size_t>>  rows_;        // from row 1 on
+    std::size_t                            arches_ = 0;  // edges from the ground to the ground
     bool                                   closed_ = false;
     double                                 width_ = 0, high_ = 0, left_ = 0;
     std::vector<std::array<ScenePoint, 4>> curves_;
 };
 
-// The forest, by breadth, in the order of the edges.
+// Makes the forest, breadth first, in the order of the edges.
 void PlantedPiece::grow() {
     for (const auto* edge : edges_)
         for (const auto node : {edge->from, edge->to})
@@ -136,7 +137,7 @@ void PlantedPiece::grow() {
     }
 }
 
-// How wide each tree is, from the leaves down.
+// Measures the width of each tree, from the leaves down.
 void PlantedPiece::measure() {
     for (auto at = found_.rbegin(); at != found_.rend(); ++at) {
         auto&                              node = nodes_[*at];
@@ -159,7 +160,7 @@ void PlantedPiece::measure() {
     if (arches_ > 0) high_ = std::max(high_, 1.0);
 }
 
-// Trees side by side; behind them the arches.
+// Places the trees side by side, and the arches after them.
 void PlantedPiece::place() {
     std::vector<double> left(nodes_.size());
     double              at = 0;
@@ -179,7 +180,7 @@ void PlantedPiece::place() {
     }
 }
 
-// Nodes of a row to the middle of their neighbours, as near as the row allows.
+// Moves the nodes of a row to the middle of their neighbours, as near as the row allows.
 void PlantedPiece::settle(std::vector<std::size_t>& row, bool order) {
     std::vector<double> wanted(nodes_.size());
     for (const auto v : row) {
@@ -188,7 +189,7 @@ void PlantedPiece::settle(std::vector<std::size_t>& row, bool order) {
         wanted[v] = sum / static_cast<double>(nodes_[v].beside.size() + 1);
     }
     if (order) std::ranges::stable_sort(row, {}, [&](std::size_t v) { return wanted[v]; });
-    // From both sides, and the middle of that: each half a width from the next at least.
+    // Fits from both sides and takes the middle; neighbours stay half of each width apart.
     const auto apart = [&](std::size_t i) {
         return (nodes_[row[i]].own + nodes_[row[i + 1]].own) / 2;
     };
@@ -218,7 +219,7 @@ void PlantedPiece::sweep() {
     width_ = high - low + static_cast<double>(arches_);
 }
 
-// How the edges go, the piece's left side at `left`.
+// Draws the edges as curves, with the piece's left side at `left`.
 void PlantedPiece::bend(double left) {
     left_ = left;
     curves_.resize(edges_.size());
@@ -235,21 +236,21 @@ void PlantedPiece::bend(double left) {
             curve          = {ScenePoint{x - 0.36, 0}, {x - 0.36, 1}, {x + 0.36, 1}, {x + 0.36, 0}};
             continue;
         }
-        if (edge.from == edge.to) {  // to the right, to the left, and wider
+        if (edge.from == edge.to) {  // to the right, to the left, and then wider
             const auto   at   = point(number(edge.from));
             const double side = static_cast<std::size_t>(nth) % 2 == 0 ? 1 : -1;
             const double far  = 0.8 + 0.6 * std::floor(nth / 2);
             curve = {at, {at.x + side * far, at.y - 0.15}, {at.x + side * far, at.y + 0.75}, at};
             continue;
         }
-        if (edge.from == 0 || edge.to == 0) {  // upright, or from a foot beside
+        if (edge.from == 0 || edge.to == 0) {  // upright, or from a foot beside it
             const auto at = point(number(edge.from + edge.to));
             ScenePoint foot{at.x + kFeetApart * aside, 0}, up = at;
             if (edge.to == 0) std::swap(foot, up);
             curve = {foot, between(foot, up, 1 / 3.0), between(foot, up, 2 / 3.0), up};
             continue;
         }
-        // Bent to a side: the same one for all edges between these nodes.
+        // Bent to one side, counted the same way for all edges between these nodes.
         const auto   v = number(edge.from), w = number(edge.to);
         const auto   a = point(v), b = point(w);
         const bool   turned = edge.from > edge.to;
@@ -262,7 +263,7 @@ void PlantedPiece::bend(double left) {
                               return std::min(a.x, b.x) < x && x < std::max(a.x, b.x);
                           });
         if (over) by += (0.3 + 0.06 * length) * (dx > 0 ? 1 : -1);
-        by *= 4 / 3.0;  // a cubic comes three quarters of the way to both points
+        by *= 4 / 3.0;  // a cubic comes only three quarters of the way to its two control points
         const auto pulled = [&](double t) {
             const auto p = between(a, b, t);
             return ScenePoint{p.x + by * to.x, p.y + by * to.y};
@@ -273,7 +274,7 @@ void PlantedPiece::bend(double left) {
         for (int t = 0; t <= 8; ++t) high_ = std::max(high_, on(curve, t / 8.0).y);
 }
 
-// What does not stand any more without edge `cut`.
+// Returns what no longer stands without edge `cut`.
 std::vector<std::size_t> falling(std::span<const PlantedEdge> edges, std::size_t cut) {
     std::vector<std::size_t> rest;
     for (std::size_t i = 0; i < edges.size(); ++i)
@@ -290,13 +291,13 @@ std::vector<std::size_t> falling(std::span<const PlantedEdge> edges, std::size_t
     return rest;
 }
 
-// A place on the curve, as far from other labels as there is one.
+// Returns a place on the curve as far as possible from the other labels.
 ScenePoint labelled(const std::array<ScenePoint, 4>& curve, const std::vector<SceneEdge>& others) {
     ScenePoint best;
     double     most = -1;
     for (const double t : {0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74}) {
         const auto at   = on(curve, t);
-        double     free = 0.6;  // that is enough
+        double     free = 0.6;  // more distance than this is not needed
         for (const auto& other : others)
             free = std::min(free, std::hypot(at.x - other.label.x, at.y - other.label.y));
         if (free > most + 1e-9) most = free, best = at;
@@ -317,7 +318,7 @@ std::optional<Scene> planted_scene(std::span<const PlantedEdge> edges) {
     std::map<std::size_t, std::vector<std::size_t>> pieces;
     for (std::size_t i = 0; i < edges.size(); ++i) pieces[edges[i].piece].push_back(i);
 
-    // 1. Where everything is, what was cut too.
+    // 1. Where everything is, including what was cut.
     Scene                                  scene;
     std::vector<std::array<ScenePoint, 4>> curves(edges.size());
     std::vector<std::vector<ScenePoint>>   ends(edges.size());
@@ -337,7 +338,7 @@ std::optional<Scene> planted_scene(std::span<const PlantedEdge> edges) {
 
     // 2. What stands.
     std::vector<std::size_t> shown(edges.size());
-    std::vector<SceneEdge>   labels;  // of all, so that they keep their places
+    std::vector<SceneEdge>   labels;  // of all edges, so that they keep their places
     for (std::size_t i = 0; i < edges.size(); ++i) {
         SceneEdge edge;
         edge.piece  = edges[i].piece + 1;

@@ -1,4 +1,5 @@
-// Hex on a small board: X joins top and bottom, O left and right; X begins, and there are no draws.
+// Hex on a small board: X joins top and bottom, O left and right.  X begins, and there are no
+// draws.
 //
 // The board is a rhombus: cell (r, c) touches its neighbours in row and column, and (r-1, c+1) and
 // (r+1, c-1).  On a full board exactly one player has joined his sides, so play ends with a winner.
@@ -16,7 +17,7 @@ namespace {
 constexpr unsigned    kHexMostBits = 63;  // rows * (columns + 1)
 constexpr const char* kHexInstead  = "hex 3x3, or hex X../.O./...";
 
-// "3x4", or rows from the top.
+// Reads "3x4", or rows from the top.
 template <class Key>
 std::expected<Hex<Key>, InputError> read_hex(std::string_view text) {
     const auto board = read_board(text, kHexMostBits, kHexInstead);

@@ -1,4 +1,4 @@
-// Hex's rules, and what they tell a search; hex.cpp reads and tells them.
+// Hex's rules, and what they tell a search; hex.cpp reads and prints them.
 //
 // Source: hex.cpp, hex_links.hpp.
 // Tested: test/games/alphabeta_test.cpp; test/games/promises_test.cpp.
@@ -26,7 +26,7 @@
 
 namespace zermelo::inline games {
 
-/// Stones, and whose turn it is: X's where they are even, unless some were conceded.
+/// Stones, and whose turn it is: X's if the number of stones is even, unless some were conceded.
 struct HexStones {
     std::uint64_t mine = 0, all = 0;
     bool          x = true;
@@ -34,7 +34,7 @@ struct HexStones {
     bool operator==(const HexStones&) const = default;
 };
 
-/// Key: two boards, of half its bits each.
+/// Key: two boards, each of half its bits.
 template <class Key>
 struct Hex {
     static constexpr std::string_view kName  = "hex";
@@ -64,7 +64,7 @@ struct Hex {
             begins[1] |= shape.cell(i, 0), ends[1] |= shape.cell(i, shape.columns - 1);
     }
 
-    // Do stones of one player join his sides?  A flood from one side, in O(cells) steps.
+    // Returns whether a player's stones join his sides.  Floods from one side in O(cells) steps.
     bool joined(std::uint64_t stones, bool x) const {
         const int     d     = board.down;
         const auto    end   = ends[x ? 0 : 1];
@@ -91,7 +91,8 @@ struct Hex {
         return static_cast<std::uint64_t>(std::popcount(board.cells() & ~p.all));
     }
     Winning::Facts facts(Winning, Position) const { return {Outcome::loss}; }
-    // Behind the first row lies no cell: that bit says that it is not the turn that stones tell.
+    // There is no cell behind the first row.  The bit there is set if the turn is not the one that
+    // follows from the number of stones.
     Key            key(Position p) const {
                    const bool odd = p.x != x_moves({p.mine, p.all});
                    return (Key{p.all} | Key{odd} << board.columns) << kHalf | p.mine;
@@ -103,7 +104,7 @@ struct Hex {
         const auto    all    = marked & ~(std::uint64_t{1} << board.columns);
         return {mine, all, x_moves({mine, all}) == (all == marked)};
     }
-    // Turned by half the rhombus is itself, and each player's sides are.
+    // A half turn maps the rhombus to itself, and each player's sides too.
     static std::size_t turns() { return 1; }
     std::uint64_t      half_turned(std::uint64_t cells) const {
              for (const unsigned by : {1u, 2u, 4u}) {
@@ -125,7 +126,7 @@ struct Hex {
         });
     }
 
-    // Cells are claimed, and more of them never hurt (check/conceding.hpp).
+    // Players claim cells, and more of them never hurt (check/conceding.hpp).
     ClaimedCells claimed(Position p) const {
         return {p.mine, p.all ^ p.mine, board.cells() & ~p.all,
                 p.x ? Claimant::first : Claimant::second};
@@ -134,18 +135,19 @@ struct Hex {
         return {p.mine | cells, p.all | cells, p.x};
     }
 
-    // What is filled: X's cells and O's.
+    // Returns the input for HexFill: X's cells and O's.
     HexCells cells_of(Position p) const {
         return p.x ? HexCells{{p.mine, p.all ^ p.mine}} : HexCells{{p.all ^ p.mine, p.mine}};
     }
 
-    // What a search is told (finite/lead.hpp).
+    // For a search (finite/lead.hpp).
     Outcome       reckoned(Position p, auto&& emit) const;
     int           order(Position p, Move m) const;
-    // Of these moves of a player that join his sides, one after which he lacks the fewest bridges.
+    // Of these moves, which join the player's sides, returns one after which he lacks the fewest
+    // bridges.
     std::uint64_t nearest(unsigned player, std::uint64_t stones, std::uint64_t empty,
                           std::uint64_t moves) const;
-    // Of cells, at least one, that which comes first in the order.
+    // Of these cells, at least one, returns the one that comes first in the order.
     Move          best_of(Position p, std::uint64_t cells) const;
     Key           remembered(Position p) const {
                   const auto cells = fill.filled(cells_of(p));
@@ -155,7 +157,7 @@ struct Hex {
     std::string setup() const { return ""; }
     std::string text(Position p) const { return stones_text(board, {p.mine, p.all}, p.x); }
     std::expected<Position, InputError> read(std::string_view text) const;
-    // Of who moves there, or the other.
+    // Returns which sides the mover, or the other player, joins.
     Sentences                           stones(Position p, bool mover) const {
                                   return p.x == mover ? Say::you_join_down : Say::you_join_across;
     }
@@ -170,7 +172,7 @@ struct Hex {
     }
 };
 
-/// O(moves) chains.
+/// Costs O(moves) chains.
 template <class Key>
 std::uint64_t Hex<Key>::nearest(unsigned player, std::uint64_t stones, std::uint64_t empty,
                                 std::uint64_t moves) const {
@@ -185,7 +187,7 @@ std::uint64_t Hex<Key>::nearest(unsigned player, std::uint64_t stones, std::uint
     return best;
 }
 
-/// O(cells) distances.
+/// Costs O(cells) distances.
 template <class Key>
 auto Hex<Key>::best_of(Position p, std::uint64_t cells) const -> Move {
     Move best{cells & -cells};
@@ -195,9 +197,9 @@ auto Hex<Key>::best_of(Position p, std::uint64_t cells) const -> Move {
     return best;
 }
 
-/// Cells that are as good as filled are.  A chain that nobody can part wins.  Where the other
-/// player could make one, the mover must take one of its cells, of each that he could make; and
-/// none that another such move makes his, or dead.
+/// Cells that are as good as filled are filled in first.  A player with a chain that cannot be
+/// parted wins.  If the other player threatens to make chains, the mover must take a cell of every
+/// one of them; and moves that another such move would make his own or dead are left out.
 template <class Key>
 Outcome Hex<Key>::reckoned(Position p, auto&& emit) const {
     const unsigned me = p.x ? 0 : 1, it = 1 - me;
@@ -207,7 +209,7 @@ Outcome Hex<Key>::reckoned(Position p, auto&& emit) const {
     const auto chain   = links[me].joined(filled.of[me], empty);
     const auto threats = chain ? HexLinks::Threats{} : links[me].threats(filled.of[me], empty);
     if (chain || threats.moves != 0) {
-        // As close to the end as can be, and by stones that are there, if that is possible.
+        // Emits the move closest to the end, if possible one that rests on stones that are there.
         const auto free = board.cells() & ~p.all;
         const auto sure = links[me].threats(p.mine, free).moves;
         if (sure != 0)
@@ -220,7 +222,7 @@ Outcome Hex<Key>::reckoned(Position p, auto&& emit) const {
     }
     const auto must = links[it].threats(filled.of[it], empty).carrier;
     if (must == 0) return Outcome::loss;
-    // Whoever is left out is filled by a move that is not, or by one left out later.
+    // A move that is left out is filled in by a move that is kept, or by one left out later.
     std::uint64_t worse = 0;
     for (auto rest = must; rest != 0; rest &= rest - 1) {
         const auto move = rest & -rest;
@@ -234,7 +236,7 @@ Outcome Hex<Key>::reckoned(Position p, auto&& emit) const {
     return Outcome::unknown;
 }
 
-/// The fewer stones the mover lacks then, and the more the other does.
+/// The order prefers moves after which the mover lacks fewer stones, and the other player more.
 template <class Key>
 int Hex<Key>::order(Position p, Move m) const {
     constexpr int kStone = 32;
@@ -245,7 +247,7 @@ int Hex<Key>::order(Position p, Move m) const {
     return kStone * (its.stones - mine.stones) + mine.ways - its.ways;
 }
 
-/// Sessions of the board, by the kernels compiled in hex_kernels.cpp.
+/// Return sessions of the board that use the kernels compiled in hex_kernels.cpp.
 std::unique_ptr<Session> hex_session(Hex<std::uint64_t> game);
 std::unique_ptr<Session> hex_session(Hex<unsigned __int128> game);
 

@@ -8,7 +8,8 @@ namespace zermelo::inline games {
 
 namespace {
 
-// However the free ones are filled, is there one run of X's at most?  Then so there is of O's.
+// Marks the surroundings where X's cells form at most one run, however the free cells are filled.
+// Then O's cells do too.
 consteval std::array<bool, 729> dead_digits() {
     std::array<bool, 729> dead{};
     dead.fill(true);
@@ -19,7 +20,7 @@ consteval std::array<bool, 729> dead_digits() {
         for (unsigned xs = 0; xs < 1u << HexFill::kAround; ++xs) {
             if ((of[1] & ~xs) != 0 || (of[2] & xs) != 0) continue;
             const unsigned next = xs >> 1 | (xs & 1) << (HexFill::kAround - 1);
-            if (std::popcount(xs & ~next) > 1) dead[digits] = false;  // ends of runs
+            if (std::popcount(xs & ~next) > 1) dead[digits] = false;  // the ends of runs
         }
     }
     return dead;

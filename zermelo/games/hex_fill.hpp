@@ -1,21 +1,22 @@
-// Cells of Hex that are as good as filled: who wins does not change if they are.
+// Cells of Hex that are as good as filled: filling them does not change who wins.
 //
-//     dead        no chain needs the cell, whoever has it: however the cells around it are filled,
-//                 those of one player lie in one run
+//     dead        no chain needs the cell, whoever owns it: however the cells around it are
+//                 filled, those of one player lie in one run
 //     captured    two empty cells side by side: wherever the other player moves, the owner's stone
-//                 on the other one makes his dead
+//                 on the remaining one makes the other player's stone dead
 //
-// Cells around, beyond a side, are its owner's; where two sides meet, nobody's.
+// The places around a cell that lie beyond a side belong to the side's owner; those where two sides
+// meet belong to nobody.
 //
 //     . X X       X touches from the upper left to the lower right.  The cell in the middle is
-//      X * .      dead: O could be below and to the right of it alone, and these two touch.
+//      X * .      dead: O could only be below and to the right of it, and these two touch.
 //       . .
 //
-// Who fills such cells, one after the other, keeps the winner: dead ones for nobody's sake,
-// captured ones since their owner answers there whenever the other moves there.  More stones make
-// no dead cell live.
+// Filling such cells one after the other does not change the winner: nobody needs dead cells, and
+// the owner of captured cells answers there whenever the other player moves there.  More stones
+// never make a dead cell live.
 //
-// O(cells) words a question, a few rounds of it.
+// O(cells) word operations for each round, and a few rounds for each call.
 //
 // Main function: HexFill::filled.  Called from hex.hpp.
 // Source: R. Hayward, J. van Rijswijck, "Hex and combinatorics", Discrete Mathematics 306 (2006);
@@ -30,7 +31,7 @@
 
 namespace zermelo::inline games {
 
-/// Cells of both players; of dead ones, which neither needs, they are X's.
+/// Cells of both players.  Dead cells, which neither player needs, count as X's.
 struct HexCells {
     std::array<std::uint64_t, 2> of   = {};  // X, O
     std::uint64_t                dead = 0;
@@ -42,19 +43,19 @@ struct HexCells {
 class HexFill {
   public:
     static constexpr std::size_t                       kAround = 6;
-    /// Of the cells around one: 0 nobody's, 1 X's, 2 O's, a digit each.
+    /// The digits for the cells around one: 0 nobody's, 1 X's, 2 O's.
     static constexpr std::array<unsigned, kAround + 1> kDigit = {1, 3, 9, 27, 81, 243, 729};
 
     explicit HexFill(const StoneBoard& board);
 
-    /// These stones, and all cells that are found dead or captured.  O(cells) a round.
+    /// Returns these stones and all cells found to be dead or captured.  O(cells) a round.
     HexCells filled(HexCells cells) const;
 
   private:
-    // What a cell's place in printing order says of those around it.
+    // What surrounds a cell, given by its place in printing order.
     struct Around {
-        unsigned                          sides = 0;   // digits of what lies beyond
-        std::array<std::uint8_t, kAround> cell  = {};  // bits; kNone: beyond
+        unsigned                          sides = 0;   // the digits of what lies beyond a side
+        std::array<std::uint8_t, kAround> cell  = {};  // bits; kNone: beyond a side
     };
     static constexpr std::uint8_t kNone = 64;
 

@@ -1,5 +1,5 @@
-// Hex's kernels: the alpha-beta search, and the check of its strategies, on its own struct.
-// Here boards with keys of 64 bits; hex_kernels_128.cpp has the larger ones.
+// Hex's kernels: the alpha-beta search and the check of its strategies, compiled for its struct.
+// This file is for boards with keys of 64 bits; hex_kernels_128.cpp has the larger ones.
 #include "zermelo/games/hex.hpp"
 #include "zermelo/workbench/kernels_of.hpp"
 

@@ -1,4 +1,4 @@
-// hex_kernels.cpp, of boards with keys of 128 bits.
+// The same as hex_kernels.cpp, for boards with keys of 128 bits.
 #include "zermelo/games/hex.hpp"
 #include "zermelo/workbench/kernels_of.hpp"
 

@@ -5,7 +5,8 @@ namespace zermelo::inline games {
 HexLinks::HexLinks(const StoneBoard& board, bool x) {
     const int right = board.right, down = board.down;
     around_ = {right, down, down - right, -right, -down, right - down};
-    // Of a cell in the second row or column: where the first is.
+    // The steps from a cell in the second row or column to the first, and from the last but one to
+    // the last.
     set(first_, x ? 4 : 3, x ? 5 : 2), set(last_, x ? 1 : 0, x ? 2 : 5);
     const unsigned length = x ? board.columns : board.rows, depth = x ? board.rows : board.columns;
     for (unsigned i = 0; i < length; ++i) {
@@ -36,7 +37,7 @@ HexLinks::Chain HexLinks::link(const Side& side, std::uint64_t stone, std::uint6
     return chain;
 }
 
-/// All stones that these touch.
+/// Returns all stones connected to these by touching.
 std::uint64_t HexLinks::whole(std::uint64_t group, std::uint64_t stones) const {
     for (std::uint64_t before = 0; group != before;) {
         before = group;
@@ -108,7 +109,7 @@ int HexLinks::levels(const Side& from, std::uint64_t stones, std::uint64_t empty
     int        count  = 0;
     auto       spread = near(from, empty) & any;
     for (std::uint64_t reached = 0;;) {
-        // Stones cost nothing: as many as follow from stones.
+        // Stones cost nothing, so everything that follows from stones is added.
         auto mine = spread & stones;
         for (auto fresh = mine; fresh != 0;) {
             std::uint64_t next = 0;
@@ -119,7 +120,7 @@ int HexLinks::levels(const Side& from, std::uint64_t stones, std::uint64_t empty
             fresh = next & stones;
         }
         if (count + 1 >= static_cast<int>(at.size()) || spread == reached) break;
-        // Those reached, stones and all; the stones among them at this level, the empty a step on.
+        // The cells reached: stones among them are at this level, empty cells one step further.
         at[static_cast<std::size_t>(count++)] = spread;
         reached                               = spread;
         std::uint64_t next                    = 0;
@@ -130,7 +131,7 @@ int HexLinks::levels(const Side& from, std::uint64_t stones, std::uint64_t empty
     return count;
 }
 
-/// at[i] holds the stones that i stones join to a side, and the empty cells that are the next.
+/// at[i] holds the stones that i more stones join to a side, and the empty cells that come next.
 HexLinks::Distance HexLinks::distance(std::uint64_t stones, std::uint64_t empty) const {
     Levels    from, to;
     const int forth = levels(first_, stones, empty, from), back = levels(last_, stones, empty, to);

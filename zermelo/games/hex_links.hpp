@@ -1,22 +1,22 @@
-// Stones of Hex that nobody can part: joined by bridges from one side of the board to the other.
+// Stones of Hex that cannot be parted: they are joined by bridges from one side of the board to the
+// other.
 //
 // A bridge is two stones and two empty cells, each next to both stones: if the other player takes
-// one cell, the bridge's owner takes the other.  So does a stone with two empty cells of a side
-// beside it, and one in the third row with eight empty cells before it (the ziggurat): it has three
-// ways to the side, and no cell is on all of them.  A chain of stones and of bridges that share no
-// cell joins the sides, even if the other player moves.
+// one cell, the bridge's owner takes the other.  A stone with two empty cells of a side beside it
+// is joined to the side in the same way, and so is a stone in the third row with eight empty cells
+// before it (the ziggurat): it has three ways to the side, and no cell is on all of them.  A chain
+// of stones and of bridges that share no cell joins the sides, even if the other player moves.
 //
-//     S z          S: the stone; z: the ziggurat's cells, or those of its mirror image.  Left of
-//     the
-//    z z z         middle of the lowest row lie two ways, right of it two; the bridge to the right
-//   z z z z        saves the stone from a stone in the middle of the left ones.
+//     S z          S: the stone; z: the ziggurat's cells, or those of its mirror image.  Two ways
+//    z z z         lie left of the middle of the lowest row, two lie right of it; the bridge to the
+//   z z z z        right saves the stone from a stone in the middle of the left ones.
 //
 //     neighbours of a cell, around it:  0 right   1 down   2 down and left   3 left   4 up
 //                                       5 up and right;  bridge k leads between k and k + 1
 //
-// Not all stones that are safe are found: none joined by more than these.
+// Not all safe stones are found, only those that these links join.
 //
-// O(cells) words a question.
+// O(cells) word operations for each call.
 //
 // Main functions: HexLinks::joined, threats.  Called from hex.cpp.
 // Source: virtual connections: V. Anshelevich, "A hierarchical approach to computer Hex",
@@ -35,37 +35,40 @@
 
 namespace zermelo::inline games {
 
-/// One player's sides of a board.
+/// One player's two sides of a board, and the links between them.
 class HexLinks {
   public:
-    /// A chain: the empty cells between, and how many bridges they are.
+    /// A chain: the empty cells that it needs, and its number of bridges.
     struct Chain {
         std::uint64_t carrier = 0;
         int           bridges = 0;
     };
-    /// Moves that join the sides, and the cells of which the other must take one to stop them all.
+    /// The moves that join the sides, and the cells of which the other player must take one to stop
+    /// all of them.
     struct Threats {
         std::uint64_t moves = 0, carrier = 0;
     };
-    /// How far from joined: stones to place, if the other passes, and cells where one may begin.
+    /// The distance from being joined: the stones to place if the other player passes, and the
+    /// number of cells where that may begin.
     struct Distance {
         int stones = 0, ways = 0;
     };
 
     HexLinks(const StoneBoard& board, bool x);
 
-    /// Do these stones join the sides, whatever the other does, who moves?
+    /// Returns a chain if these stones join the sides even though the other player moves.
     std::optional<Chain> joined(std::uint64_t stones, std::uint64_t empty) const;
-    /// By which moves does their player join them?
+    /// Returns the moves with which the player joins them.
     Threats              threats(std::uint64_t stones, std::uint64_t empty) const;
     Distance             distance(std::uint64_t stones, std::uint64_t empty) const;
 
   private:
-    using Ziggurat = std::array<int, 8>;  // steps from its stone
-    // Cells beside a side, the row behind them and the third, and the two steps to the side.
+    using Ziggurat = std::array<int, 8>;  // steps from its stone to its cells
+    // The cells beside a side, the row behind them and the third row, and the two steps to the
+    // side.
     struct Side {
         std::uint64_t           cells = 0, behind = 0, third = 0;
-        int                     one = 0, two = 0;  // of around_
+        int                     one = 0, two = 0;  // indices of around_
         std::array<Ziggurat, 2> ziggurats = {};
     };
     static constexpr int kAround = 6;
@@ -74,13 +77,14 @@ class HexLinks {
         return by < 0 ? bits >> -by : bits << by;
     }
     std::uint64_t beside(std::uint64_t bits, int k) const { return moved(bits, around_[k]); }
-    // From which cells bridge k has both its cells in `empty`.
+    // Returns the cells for which bridge k has both its cells in `empty`.
     std::uint64_t bridged(std::uint64_t empty, int k) const {
         return moved(empty, -around_[k]) & moved(empty, -around_[(k + 1) % kAround]);
     }
     int           bridge(int k) const { return around_[k] + around_[(k + 1) % kAround]; }
     std::uint64_t whole(std::uint64_t group, std::uint64_t stones) const;
-    // Cells that are joined to `side`, by a bridge to it, or by a ziggurat; its cells among them.
+    // Return the cells joined to `side` by a bridge, by a ziggurat, or in any way; the last
+    // includes its own cells.
     std::uint64_t bridged(const Side& side, std::uint64_t empty) const {
         return side.behind & moved(empty, -around_[side.one]) & moved(empty, -around_[side.two]);
     }
@@ -93,12 +97,13 @@ class HexLinks {
         return side.cells | bridged(side, empty) | ziggurat(side, empty, 0) |
                ziggurat(side, empty, 1);
     }
-    // What joins a stone to it that is near: no cell, the bridge's, or the ziggurat's.
+    // Returns what joins a near stone to the side: no cell, the bridge's cells or the ziggurat's.
     Chain link(const Side& side, std::uint64_t stone, std::uint64_t empty) const;
     void  set(Side& side, int one, int two);
     bool follow(std::uint64_t group, std::uint64_t stones, std::uint64_t empty, std::uint64_t& seen,
                 Chain& chain) const;
-    // levels[i]: cells of stones and empty ones within i stones of `side`; how many levels.
+    // levels[i]: the stones within i stones of `side`, and the empty cells that come next.  Returns
+    // the number of levels.
     using Levels = std::array<std::uint64_t, 66>;
     int levels(const Side& from, std::uint64_t stones, std::uint64_t empty, Levels& at) const;
 

@@ -1,20 +1,21 @@
-// Wins by threats alone, where lines of stones win, and what stops them.
+// Wins by threats alone in games where lines of stones win, and what stops them.
 //
 // Each move of the attacker leaves a line that lacks one stone, so the other player must take its
-// last cell.  If that leaves a line of his that lacks one, the attacker's next move must stop it.
-// A move that leaves two such lines of different cells wins: only one can be stopped.
+// last cell.  If that leaves the other player a line that lacks one, the attacker's next move must
+// stop it.  A move that leaves two such lines with different last cells wins: only one can be
+// stopped.
 //
 //     X X . .        X takes the cell in the corner of both lines, and threatens to complete
-//     . . . X        either.
+//     . . . X        either of them.
 //     . . . X
 //
-// A search that knows such a win at once need not look at other moves, however far the end is; nor
-// at moves of the other player after which it still is there.  Nobody has to believe it: whoever
-// judges follows it to the end, against all moves.
+// A search that knows such a win at once need not look at other moves, however far away the end is;
+// nor at moves of the other player that do not stop it.  Nobody has to take the win on trust: the
+// checker follows it to the end, against all moves.
 //
-// How many stones each line has is kept while stones are put and taken away: a byte for each line
-// and player, his own stones in its low half, and the other's in its high half.  Eight of them are
-// looked through at once.
+// The number of stones in each line is kept up to date while stones are put and taken away: one
+// byte for each line and player, with his own stones in its low half and the other player's in its
+// high half.  Eight such bytes are scanned at once.
 //
 // Source: V. Allis, H. J. van den Herik, M. Huntjens, "Go-Moku solved by new search techniques",
 //         Computational Intelligence 12 (1996), threat-space search; here of single cells.
@@ -29,10 +30,11 @@
 
 namespace zermelo::inline games {
 
-/// Lines that win, each of the same number of some of 64 cells.
+/// Lines that win, all of the same length, on up to 64 cells.
 class WinningLines {
   public:
-    /// Of so many lines, each of so many cells, threats are looked for; of more, they are not.
+    /// Threats are looked for only if there are at most so many lines, each of at most so many
+    /// cells.
     static constexpr std::size_t kMostLines = 512, kLongest = 15;
 
     void add(std::uint64_t line) {
@@ -42,11 +44,11 @@ class WinningLines {
     }
 
     const std::vector<std::uint64_t>& all() const { return all_; }
-    /// The numbers, in all(), of those through a cell.
+    /// Returns the indices, in all(), of the lines through a cell.
     const std::vector<std::uint16_t>& through(std::uint64_t cell) const {
         return through_[number(cell)];
     }
-    /// Of how many cells each is; 0: there is none.
+    /// Returns the number of cells of each line; 0 if there are no lines.
     unsigned length() const {
         return all_.empty() ? 0 : static_cast<unsigned>(std::popcount(all_[0]));
     }
@@ -64,11 +66,12 @@ class WinningLines {
 /// The stones of the two players, 0 and 1, and how many of them each line has.
 class LineThreats {
   public:
-    /// Moves of an attacker that are tried, at most; and where it is asked whether they are
-    /// stopped.  So what does not stop them then is a win, looked at from there.
+    /// At most so many moves of an attacker are tried, and fewer when it is asked whether they are
+    /// stopped.  So if a move was found not to stop a win, the win is found from the position after
+    /// it too.
     static constexpr int kTries = 1 << 12, kParryTries = 1 << 9;
 
-    /// The lines are counted (are_counted), and outlive it.  O(lines).
+    /// The lines must be counted (are_counted), and must outlive it.  O(lines).
     LineThreats(const WinningLines& lines, std::uint64_t first, std::uint64_t second)
         : lines_(&lines), length_(lines.length()), stones_{first, second} {
         const auto& all = lines.all();
@@ -82,34 +85,37 @@ class LineThreats {
         }
     }
 
-    /// The cells that complete a line of his.  O(lines).
+    /// Returns the cells that complete a line of the player.  O(lines).
     std::uint64_t completing(unsigned who) const {
         std::uint64_t cells = 0;
         each_with(who, length_ - 1, [&](std::uint64_t rest) { cells |= rest; });
         return cells;
     }
-    /// Can nobody complete a line, as each has stones of both?  O(lines).
+    /// Returns whether nobody can complete a line, since each has stones of both players.
+    /// O(lines).
     bool all_blocked() const {
         for (std::size_t i = 0; i < lines_->all().size(); ++i)
             if ((counts_[0][i] & 15) == 0 || counts_[0][i] >> 4 == 0) return false;
         return true;
     }
 
-    /// The first move of a win by threats of his, who moves; 0: none was found.  stop: the cell
-    /// that completes a line of the other's, or 0.  Nobody has a line, nor he one that lacks one
-    /// stone.  O(kTries * lines).
+    /// Returns the first move of a win by threats of `who`, who is to move; 0 if none was found.
+    /// stop: the cell that completes a line of the other player, or 0.  Nobody may have a line, and
+    /// `who` none that lacks one stone.  O(kTries * lines).
     std::uint64_t first_threat(unsigned who, std::uint64_t stop, int tries = kTries) {
         return find_threat(who, stop, tries);
     }
 
-    /// Of these moves of his, those after which the other wins by threats no more, as far as that
-    /// is seen; stop: what the other completes a line by, then the only one of them, or 0.  Nobody
-    /// has a line, nor he one that lacks one stone.  O(moves * kTries * lines), seldom as much.
+    /// Returns those of these moves of `who` after which the other player no longer wins by
+    /// threats, as far as the search sees.  If there is a cell that completes a line of the other
+    /// player, it must be the only move.  Nobody may have a line, and `who` none that lacks one
+    /// stone.  O(moves * kTries * lines), seldom as much.
     std::uint64_t parrying(unsigned who, std::uint64_t moves);
 
-    /// Cells that the other may be given, all of them, where he, who has made a threat, wins by
-    /// threats whatever the other does, and still wins so.  The other moves; nobody has a line.
-    /// None: he does not, or needs all.  O(cells * lines through one), seldom times 32.
+    /// Returns empty cells that can all be given to the other player while `who` still wins by
+    /// threats.  `who` has made a threat, the other player is to move, and nobody has a line.
+    /// Returns 0 if `who` does not win by threats whatever the other player does, or needs all
+    /// cells.  O(cells * lines through one), seldom 32 times as much.
     std::uint64_t spare(unsigned who, std::uint64_t empty);
 
   private:
@@ -127,14 +133,15 @@ class LineThreats {
     }
     void take(unsigned who, std::uint64_t cell) { put(who, cell, -1); }
 
-    // visit(cells): those that he lacks of each line in which he alone has stones, and so many.
+    // Calls visit(cells that he lacks) for each line in which only he has stones, and exactly so
+    // many.
     void each_with(unsigned who, unsigned stones, auto&& visit) const {
         constexpr std::uint64_t kOnes = ~std::uint64_t{0} / 255, kLow = 127 * kOnes;
         for (std::size_t i = 0; i < words_; ++i) {
             std::uint64_t word;
             std::memcpy(&word, &counts_[who][8 * i], sizeof word);
             word ^= stones * kOnes;
-            // The highest bit of each byte that is 0 now.
+            // Each byte that is 0 now gets its highest bit.
             for (auto found = ~(((word & kLow) + kLow) | word | kLow); found != 0;
                  found &= found - 1) {
                 const auto byte = static_cast<std::size_t>(std::countr_zero(found)) / 8;
@@ -143,7 +150,7 @@ class LineThreats {
             }
         }
     }
-    // The cells that complete a line of his through this one, which is his.
+    // Returns the cells that complete a line of the player through this cell, where he has a stone.
     std::uint64_t completing(unsigned who, std::uint64_t cell) const {
         std::uint64_t cells = 0;
         for (const auto line : lines_->through(cell))
@@ -152,7 +159,7 @@ class LineThreats {
     }
     std::uint64_t find_threat(unsigned who, std::uint64_t stop, int& tries);
 
-    // Stones from which he, who moves, has no win by threats: some are remembered.
+    // Some positions are remembered in which the mover has no win by threats.
     struct Sides {
         std::uint64_t mine, its;
     };
@@ -172,11 +179,12 @@ class LineThreats {
         has_failed_[at] = true, failed_[at] = {stones_[who], stones_[1 - who]};
     }
 
-    // A win by threats: his moves, each with what stops it, but the last, which has two.
+    // A win by threats: the moves, each with the cell that stops it; the last move has two such
+    // cells.
     struct Sequence {
         std::array<std::uint64_t, 32> moves, stops;
         std::size_t                   length = 0;
-        std::uint64_t                 cells  = 0;  // all of them
+        std::uint64_t                 cells  = 0;  // all the cells of the moves and stops
     };
     bool sequence(unsigned who, std::uint64_t first, Sequence& all);
     bool still_wins(unsigned who, const Sequence& all);
@@ -192,9 +200,9 @@ class LineThreats {
     std::array<Sides, kFailed> failed_;  // where has_failed_
 };
 
-/// The same, for so many tries, which are taken off.
+/// The same, within so many tries, which are counted down.
 inline std::uint64_t LineThreats::find_threat(unsigned who, std::uint64_t stop, int& tries) {
-    // 1. Who makes a threat, and what stops that; two of them win.
+    // 1. Which moves make a threat, and what stops it; a move with two threats wins.
     std::array<std::uint64_t, 64> stops;
     std::uint64_t                 threats = 0, wins = 0;
     if (length_ < 2) return 0;
@@ -211,7 +219,7 @@ inline std::uint64_t LineThreats::find_threat(unsigned who, std::uint64_t stop, 
 
     if (threats == 0 || failed(who)) return 0;
 
-    // 2. What comes after it.
+    // 2. What comes after each threat.
     std::uint64_t found = 0;
     for (auto left = threats; left != 0 && found == 0; left &= left - 1) {
         if (tries-- <= 0) return 0;
@@ -226,7 +234,8 @@ inline std::uint64_t LineThreats::find_threat(unsigned who, std::uint64_t stop, 
     return found;
 }
 
-/// Follows a win by threats that begins so; false: it is not found again, or longer than 32 moves.
+/// Follows a win by threats that begins with `first`.  Returns false if it is not found again, or
+/// is longer than 32 moves.
 inline bool LineThreats::sequence(unsigned who, std::uint64_t first, Sequence& all) {
     bool ends  = false;
     all.length = 0, all.cells = 0;
@@ -248,8 +257,8 @@ inline bool LineThreats::sequence(unsigned who, std::uint64_t first, Sequence& a
     return ends;
 }
 
-/// After another stone of the other's, which is in none of its cells and threatens nothing: does no
-/// stop threaten more than the next move stops?
+/// Returns whether the sequence still wins after another stone of the other player, which is on
+/// none of its cells and threatens nothing: no stop may threaten more than the next move stops.
 inline bool LineThreats::still_wins(unsigned who, const Sequence& all) {
     std::size_t i    = 0;
     bool        wins = true;
@@ -261,7 +270,7 @@ inline bool LineThreats::still_wins(unsigned who, const Sequence& all) {
     return wins;
 }
 
-/// Cell by cell, as long as the same moves win.
+/// Gives the cells one by one, as long as the same moves win.
 inline std::uint64_t LineThreats::spare(unsigned who, std::uint64_t empty) {
     const auto its = 1 - who;
     const auto two = completing(who);
@@ -292,7 +301,7 @@ inline std::uint64_t LineThreats::spare(unsigned who, std::uint64_t empty) {
     return given;
 }
 
-/// One win by threats shows of most moves that they do not stop it.
+/// One win by threats shows that most moves do not stop it.
 inline std::uint64_t LineThreats::parrying(unsigned who, std::uint64_t moves) {
     Sequence   win;
     const bool one   = std::has_single_bit(moves);

@@ -1,10 +1,10 @@
-// Games on graphs with cycles, and their sums: a token moves along an edge; whoever cannot move
-// loses, and play that never ends is drawn.
+// Games on graphs with cycles, and their sums: a token moves along an edge.  A player who cannot
+// move loses, and play that never ends is a draw.
 //
-// Every node has a nimber, or is infinite beside the nimbers K of its successors
-// (check/loopy.hpp).  A sum whose tokens all stand on finite nodes is lost iff their XOR is 0; with
-// one on an infinite node it is won if the XOR of the others is in its K, else drawn; with more of
-// them it is drawn.  Positions and moves are typed as those of dag.
+// Every node has a nimber, or is infinite, with the nimbers K of its successors (check/loopy.hpp).
+// A sum whose tokens all stand on finite nodes is lost if and only if their XOR is 0.  With one
+// token on an infinite node it is won if the XOR of the others is in the node's K, and drawn
+// otherwise; with more of them it is drawn.  Positions and moves are typed as those of dag.
 //
 // Main function: loopy_card.  Called from games/catalogue.inc.
 // Source: C. A. B. Smith, "Graphs and composite games", J. Combin. Theory 1 (1966).
@@ -58,7 +58,7 @@ class LoopySession final : public TokenSession, public LoopyFacet {
     LoopyValue  value(std::size_t g, std::uint32_t v) const {
          return value_of(graph(g), values_[g], v);
     }
-    // Of each token, in the file's order.
+    // The value of each token, in the file's order.
     std::vector<LoopyValue> tokens_worth() const {
         std::vector<LoopyValue> worth;
         for (std::size_t g = 0; g < values_.size(); ++g)
@@ -68,12 +68,12 @@ class LoopySession final : public TokenSession, public LoopyFacet {
     std::expected<Sentences, InputError> objection(const Budget& budget) const;
     Group                                facts() const;
 
-    std::vector<LoopyValues> values_;  // of each graph, once solved
+    std::vector<LoopyValues> values_;  // one for each graph, once solved
     bool                     solved_ = false, certified_ = false;
     std::uint64_t            visited_ = 0, claims_ = 0;
 };
 
-// By token and target.
+// Lists the moves by token and target.
 std::vector<ValuedMove> LoopySession::valued_moves() const {
     const auto              others = beside_each(tokens_worth());
     std::vector<ValuedMove> moves;
@@ -98,7 +98,7 @@ std::vector<ValuedMove> LoopySession::valued_moves() const {
     return moves;
 }
 
-// The first unjust value as a sentence, or ""; the error: a limit was reached.
+// Returns a sentence about the first unjust value, or "".  The error: a limit was reached.
 std::expected<Sentences, InputError> LoopySession::objection(const Budget& budget) const {
     Pace pace(budget, "check");
     for (std::size_t g = 0; g < values_.size(); ++g) {
@@ -111,7 +111,7 @@ std::expected<Sentences, InputError> LoopySession::objection(const Budget& budge
     return Sentences();
 }
 
-// The values of all nodes, a list a graph; none is infinite.
+// The values of all nodes, one list for each graph; an infinite value is listed as none.
 Group LoopySession::facts() const {
     Group lists;
     for (std::size_t g = 0; g < values_.size(); ++g) {
@@ -152,7 +152,7 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
     workbench::found(answer, watch.seconds(), nodes());
     answer.stats.push_back({"looked at", static_cast<std::int64_t>(visited_)});
 
-    // 2. Judged.
+    // 2. The check.
     if (check && !certified_) {
         const Watch checking;
         auto        reason = objection(left());
@@ -164,13 +164,13 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
     }
     answer.certified = check;
 
-    // 3. Told.
+    // 3. The answer.
     const auto outcome = outcome_of(loopy_value());
     tell_winner(answer, outcome);
     std::vector<std::string> told;
     for (const auto& one : tokens_worth()) told.push_back(to_text(one));
     if (!told.empty()) answer.why = say(Say::tokens_worth, fmt::format("{}", fmt::join(told, " ")));
-    // All of them: where a move may draw, "the others lose" would be false.
+    // All moves are listed: as a move may draw, "the others lose" would be false.
     if (outcome != Outcome::loss) answer.moves = best_first(valued_moves());
     answer.facts = facts();
     claims_      = claims_of(answer);

@@ -1,12 +1,13 @@
-// Maundy Cake: Left cuts a cake from top to bottom into equal parts, two or more, Right from side
-// to side, along the lines.
+// Maundy Cake: along its lines, Left cuts a cake from top to bottom into two or more equal parts,
+// Right from side to side.
 //
 // A move is the kind of cake, the direction, and the number of parts.  All values are integers.
-// The side with more prime factors wins: it loses as many of the smallest ones as the other side
-// has, and of those that are left, p1 >= p2 >= ... >= pk, come 1 + p1 + p1 p2 + ... + p1...p(k-1).
+// The side with more prime factors wins: remove as many of its smallest prime factors as the other
+// side has.  If p1 >= p2 >= ... >= pk are left, the value is 1 + p1 + p1 p2 + ... + p1...p(k-1).
 // The formula is not used; tests compare it with what is found.
 //
-// Cost: a x b cakes have as many sizes as pairs of divisors, of at most that many cuts.
+// Cost: a x b cakes have as many sizes as there are pairs of divisors, and each has at most that
+// many cuts.
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982), chapter 2.
 // Tested: test/games/cakes_test.cpp, test/golden/solve_cakes.txt.
 #include "zermelo/games/cakes.hpp"

@@ -1,8 +1,8 @@
 // Tic-tac-toe on any small board: X and O move in turn, and K in a row win; a full board is a draw.
 //
 // Source: M. Gardner, "Ticktacktoe and its complications", Scientific American 225 (1971), and
-//         what it names; as m,n,k-games: J. Uiterwijk, H. van den Herik, Information Sciences 122
-//         (2000).
+//         the sources that it names; as m,n,k-games: J. Uiterwijk, H. van den Herik, Information
+//         Sciences 122 (2000).
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_mnk.txt.
 #include "zermelo/games/mnk_large.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr unsigned kMnkMostBits = 32;  // rows * (columns + 1): two boards in one key
 
-// "3x3 3", "XO./.X./... 3".
+// Reads "3x3 3" or "XO./.X./... 3".
 std::expected<Mnk, InputError> read_mnk(std::string_view text) {
     const auto typed = read_typed_mnk(text);
     if (!typed) return std::unexpected(typed.error());
@@ -28,7 +28,7 @@ std::expected<Mnk, InputError> read_mnk(std::string_view text) {
     return game;
 }
 
-// Has it layers, or more cells than Mnk takes?
+// Returns whether the board has layers, or more cells than Mnk takes.
 bool is_large(std::string_view text) {
     const auto typed = read_typed_mnk(text);
     if (!typed) return false;

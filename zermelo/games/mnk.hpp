@@ -1,4 +1,4 @@
-// Tic-tac-toe's rules, and what they tell a search; mnk.cpp reads and tells them.
+// Tic-tac-toe's rules, and what they tell a search; mnk.cpp reads and prints them.
 //
 // Source: mnk.cpp.
 // Tested: test/games/alphabeta_test.cpp; test/games/promises_test.cpp.
@@ -63,7 +63,7 @@ struct Mnk {
     Position    turned(Position p, std::size_t k) const { return images.turned(p, k); }
     Position    unpack(std::uint64_t key) const { return {key & 0xffffffffu, key >> 32}; }
 
-    // What a search is told (finite/lead.hpp).
+    // For a search (finite/lead.hpp).
     Outcome reckoned(Position p, auto&& emit) const;
     int     order(Position p, Move m) const;
 
@@ -83,9 +83,10 @@ struct Mnk {
     }
 };
 
-/// A line that lacks one stone is completed, or stopped; a player who can win by threats alone
-/// does, and the other moves so that he no longer can; where every line has stones of both, nobody
-/// wins.  empty: cells; play is not over.  Of the mover of p.  O(lines), and what threats take.
+/// Judges the position p for its mover, from its lines.  A line that lacks one stone is completed,
+/// or stopped; a player who can win by threats alone does so, and the other moves so that he no
+/// longer can; if every line has stones of both players, nobody wins.  empty: cells; play must not
+/// be over.  O(lines), plus the search for threats.
 Outcome reckoned_by_lines(const WinningLines& lines, const Stones& p, std::uint64_t empty,
                           auto&& emit) {
     const auto emit_all = [&](std::uint64_t cells) {
@@ -111,7 +112,8 @@ Outcome reckoned_by_lines(const WinningLines& lines, const Stones& p, std::uint6
     return moves == 0 && empty != 0 ? Outcome::loss : Outcome::unknown;
 }
 
-/// The more stones in lines through it that one player alone has begun.  O(lines through it).
+/// The order prefers cells in lines with many stones, if the stones of the line are all of one
+/// player.  O(lines through the cell).
 inline int order_by_lines(const WinningLines& lines, const Stones& p, Mnk::Move m) {
     const auto its = p.all ^ p.mine;
     int        sum = 0;
@@ -123,29 +125,29 @@ inline int order_by_lines(const WinningLines& lines, const Stones& p, Mnk::Move 
     return sum;
 }
 
-/// What its lines tell.
+/// See reckoned_by_lines.
 Outcome Mnk::reckoned(Position p, auto&& emit) const {
     if (over(p)) return Outcome::unknown;
     return reckoned_by_lines(lines, p, board.cells() & ~p.all, emit);
 }
 
-/// The same.
+/// See order_by_lines.
 inline int Mnk::order(Position p, Move m) const {
     return order_by_lines(lines, p, m);
 }
 
 inline constexpr const char* kMnkInstead = "mnk 3x3 3, or mnk XO./.X./... 3";
 
-/// A board as it is typed, and the length of lines behind it; 3 where there is none.
+/// A board as it is typed, and the length of lines that follows it; 3 if none follows.
 struct TypedMnk {
     std::string_view board;
     unsigned         length = 3;
 };
 std::expected<TypedMnk, InputError> read_typed_mnk(std::string_view text);
-/// The error of a board on which the mover has a line.
+/// Returns the error for a board on which the mover has a line.
 InputError                          has_line_already(std::string_view board);
 
-/// A session of the board, by the kernels compiled in mnk_kernels.cpp.
+/// Returns a session of the board that uses the kernels compiled in mnk_kernels.cpp.
 std::unique_ptr<Session> mnk_session(Mnk game);
 
 }  // namespace zermelo::inline games

@@ -1,4 +1,5 @@
-// Tic-tac-toe's kernels: the alpha-beta search, and the check of its strategies, on its own struct.
+// Tic-tac-toe's kernels: the alpha-beta search and the check of its strategies, compiled for its
+// struct.
 #include "zermelo/games/mnk.hpp"
 #include "zermelo/workbench/kernels_of.hpp"
 

@@ -1,4 +1,4 @@
-// Large boards of tic-tac-toe as texts, their lines and images.
+// Large boards of tic-tac-toe: their texts, lines and images.
 //
 // Source: mnk_large.hpp.
 // Tested: test/games/mnk_large_test.cpp; test/golden/solve_mnk.txt.
@@ -28,7 +28,8 @@ MnkCell cell_at(const MnkShape& shape, unsigned bit) {
             bit % shape.columns};
 }
 
-// Where the cells go if each is moved so; of a cell in the board to one in the board.
+// Returns where the cells go if each is moved in this way.  moved: maps cells of the board to cells
+// of the board.
 MnkPlace place_by(const MnkShape& shape, auto&& moved) {
     MnkPlace place{};
     for (unsigned bit = 0; bit < shape.cells(); ++bit)
@@ -36,7 +37,7 @@ MnkPlace place_by(const MnkShape& shape, auto&& moved) {
     return place;
 }
 
-// Each axis turned around, and equal ones exchanged.
+// Returns the reversal of each axis, and the exchange of neighbouring axes of equal length.
 std::vector<MnkPlace> turns_of(const MnkShape& shape) {
     const MnkCell         sides = {shape.layers, shape.rows, shape.columns};
     std::vector<MnkPlace> turns;
@@ -55,8 +56,9 @@ std::vector<MnkPlace> turns_of(const MnkShape& shape) {
     return turns;
 }
 
-// Of a cube in which lines go from side to side: places that are exchanged on all axes, one with
-// the opposite, or two neighbours and their opposites, where that takes lines to lines.
+// For a cube in which lines go from side to side: returns exchanges of coordinates, made on all
+// axes at once, which map lines to lines.  Either one coordinate is exchanged with its opposite, or
+// two neighbours are exchanged and their opposites too.
 std::vector<MnkPlace> exchanges_of(const MnkShape& shape, const WinningLines& lines) {
     const auto            side = shape.rows;
     std::vector<MnkPlace> exchanges;
@@ -91,7 +93,7 @@ std::vector<MnkPlace> exchanges_of(const MnkShape& shape, const WinningLines& li
     return exchanges;
 }
 
-// All that they make of the board, itself first.
+// Returns all symmetries that these generate, the identity first.
 std::vector<MnkPlace> group_of(const MnkShape& shape, const std::vector<MnkPlace>& turns) {
     std::vector<MnkPlace> all = {place_by(shape, [](const MnkCell& cell) { return cell; })};
     std::set<MnkPlace>    met = {all.front()};
@@ -104,7 +106,7 @@ std::vector<MnkPlace> group_of(const MnkShape& shape, const std::vector<MnkPlace
     return all;
 }
 
-// As text of digits and 'x', or as rows.
+// Reads a shape from digits and 'x', or from rows.
 std::expected<MnkShape, InputError> read_shape(std::string_view board) {
     MnkShape   shape;
     const auto wrong = [&](std::string what) {
@@ -126,7 +128,7 @@ std::expected<MnkShape, InputError> read_shape(std::string_view board) {
         if (!size) return std::unexpected(size.error());
         shape.rows = size->rows, shape.columns = size->columns;
         if (end < board.size()) {
-            const auto each = std::size_t{shape.rows} * (shape.columns + 1) + 1;  // with "//"
+            const auto each = std::size_t{shape.rows} * (shape.columns + 1) + 1;  // including "//"
             if ((board.size() + 2) % each != 0 || (board.size() + 2) / each > kMostSide)
                 return wrong(fmt::format("'{}' is not a board", board));
             shape.layers = static_cast<unsigned>((board.size() + 2) / each);
@@ -144,7 +146,7 @@ std::expected<MnkShape, InputError> read_shape(std::string_view board) {
     return shape;
 }
 
-// Layer by layer; the text is as long as the shape says.
+// Reads the stones layer by layer; the text must be as long as the shape requires.
 std::expected<TypedStones, InputError> read_layers(const MnkShape& shape, const StoneBoard& layer,
                                                    std::string_view text) {
     TypedStones all;
@@ -171,7 +173,7 @@ LargeMnk::LargeMnk(MnkShape the_shape, unsigned in_a_row, Stones stones)
       from(stones),
       cells(the_shape.cells() == kMostCells ? ~std::uint64_t{0}
                                             : (std::uint64_t{1} << the_shape.cells()) - 1) {
-    // 1. Lines, in each direction and not in the opposite one.
+    // 1. Lines, in each direction but not in its opposite.
     for (int way = 14; way < 27; ++way) {
         const std::array<int, 3> step = {way / 9 - 1, way / 3 % 3 - 1, way % 3 - 1};
         if (length == 1 && way > 14) break;  // the same in all directions
@@ -214,7 +216,7 @@ LargeMnk::LargeMnk(MnkShape the_shape, unsigned in_a_row, Stones stones)
 
 namespace {
 
-// What is typed of a board, but for the stones.
+// What is typed of a board, without its stones.
 struct TypedLarge {
     std::string_view board;
     unsigned         length;
@@ -229,7 +231,7 @@ std::expected<TypedLarge, InputError> read_typed_large(std::string_view text) {
     return TypedLarge{typed->board, typed->length, *shape};
 }
 
-// Its stones, of that shape and length.
+// Reads the stones of a board of the game's shape and length.
 std::expected<Stones, InputError> read_large_stones(const LargeMnk& game, std::string_view board) {
     const auto stones = read_layers(game.shape, game.layer(), board);
     if (!stones) return std::unexpected(stones.error());
@@ -284,7 +286,7 @@ std::optional<LargeMnk::Move> LargeMnk::read_move(Position p, std::string_view t
     return Move{*cell};
 }
 
-/// "2,3", or "1,2,3" where there are layers; blanks allowed.
+/// Reads "2,3", or "1,2,3" if there are layers; blanks are allowed.
 std::optional<std::uint64_t> LargeMnk::read_place(std::string_view text) const {
     if (shape.layers == 1) return read_cell(layer(), text);
     const MnkCell sides = {shape.layers, shape.rows, shape.columns};

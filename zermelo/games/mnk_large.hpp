@@ -1,11 +1,11 @@
 // Tic-tac-toe's rules on boards of up to 64 cells, flat or with layers; mnk_large.cpp reads and
-// tells them.
+// prints them.
 //
 //     bit of cell (layer, row, column), from 0:   (layer * rows + row) * columns + column
-//     key:   the bits of all stones, 64 of them | those of the mover's
+//     key:   64 bits for all stones | 64 bits for the mover's
 //
-// Lines run in all directions: 4 of a flat board, 13 of one with layers.  Where one begins is kept
-// for each direction, so that whether there is one takes some shifts.
+// Lines run in all directions: 4 on a flat board, 13 on one with layers.  For each direction the
+// cells where a line can begin are kept, so that a few shifts tell whether there is a line.
 //
 // Source: mnk.cpp; 4 x 4 x 4: O. Patashnik, "Qubic: 4x4x4 tic-tac-toe", Mathematics Magazine 53
 //         (1980).
@@ -26,7 +26,7 @@
 
 namespace zermelo::inline games {
 
-/// How many layers, rows and columns; one layer: a flat board.
+/// The number of layers, rows and columns; a flat board has one layer.
 struct MnkShape {
     unsigned layers = 1, rows = 0, columns = 0;
 
@@ -43,8 +43,8 @@ struct LargeMnk {
     using Move                                      = Mnk::Move;
 
     struct Direction {
-        std::uint64_t begins = 0;  // cells that have a line before them
-        unsigned      step   = 0;  // bits, to the next cell of the line
+        std::uint64_t begins = 0;  // cells where a line can begin
+        unsigned      step   = 0;  // bits to the next cell of the line
     };
     using Image = BitPermutation<std::uint64_t, 8>;
 
@@ -54,10 +54,10 @@ struct LargeMnk {
     std::uint64_t            cells;
     std::vector<Direction>   directions;
     WinningLines             lines;
-    std::vector<Image>       images;      // all but the board itself
-    std::vector<std::size_t> generators;  // of images, that make all of them
+    std::vector<Image>       images;      // all except the board itself
+    std::vector<std::size_t> generators;  // indices of images that generate all of them
 
-    /// At most kMostCells cells; length >= 1.
+    /// The shape has at most kMostCells cells; length >= 1.
     LargeMnk(MnkShape the_shape, unsigned in_a_row, Stones stones);
 
     bool has_line(std::uint64_t stones) const {
@@ -91,7 +91,7 @@ struct LargeMnk {
            const auto& image = images[generators[k]];
            return {image(p.mine), image(p.all)};
     }
-    // The least key of all images.
+    // Returns the least key over all images.
     Key canonical(Position p) const {
         auto least = p;
         for (const auto& image : images) {
@@ -103,17 +103,17 @@ struct LargeMnk {
         return key(least);
     }
 
-    // What a search is told (finite/lead.hpp).
+    // For a search (finite/lead.hpp).
     Outcome reckoned(Position p, auto&& emit) const {
         if (over(p)) return Outcome::unknown;
         return reckoned_by_lines(lines, p, cells & ~p.all, emit);
     }
     int              order(Position p, Move m) const { return order_by_lines(lines, p, m); }
-    // A threat needs little; of other moves, the more the fewer lines they begin.
+    // A threat needs little effort; other moves need the more, the fewer lines they begin.
     std::uint32_t    effort(Position p, Position q) const;
-    // Wins on flat boards are near; on those with layers, narrow and deep.
+    // Wins on flat boards are near; on boards with layers they are narrow and deep.
     std::string_view best_search() const { return shape.layers > 1 ? "dfpn" : "alphabeta"; }
-    // Images are worth looking for where there are few stones.
+    // Looking for images pays only while there are few stones.
     bool             folds(Position p) const { return std::popcount(p.all) <= kFoldedStones; }
     Key              remembered(Position p) const { return folds(p) ? canonical(p) : key(p); }
 
@@ -124,7 +124,8 @@ struct LargeMnk {
     Position conceded(Position p, std::uint64_t these) const {
         return {p.mine | these, p.all | these};
     }
-    // What the other's win by threats does not need, where he has made the first.
+    // Returns the cells that the other player's win by threats does not need, if he has made the
+    // first threat.
     std::uint64_t concession(Position p) const;
 
     std::string                         setup() const { return ""; }
@@ -135,15 +136,16 @@ struct LargeMnk {
     std::string                         why_illegal(Position p, std::string_view text) const;
     std::optional<std::uint64_t>        read_place(std::string_view text) const;
 
-    // One layer, its cells numbered as those of the first.
+    // One layer; its cells have the numbers of the first layer's cells.
     StoneBoard layer() const {
         return {shape.rows, shape.columns, 0, static_cast<int>(shape.columns), 1};
     }
 };
 
-/// O(cells * lines through one), seldom some times more.
+/// O(cells * lines through one), seldom several times as much.
 inline std::uint64_t LargeMnk::concession(Position p) const {
-    // Where it is not worth it, strategies rather say in how many moves they win at most.
+    // On small and flat boards it is not worth it: there strategies rather say in how many moves
+    // they win at most.
     constexpr unsigned kSmall = 32;
     if (!lines.are_counted() || shape.layers == 1 || shape.cells() <= kSmall) return 0;
     return LineThreats(lines, p.mine, p.all ^ p.mine).spare(1, cells & ~p.all);
@@ -164,11 +166,11 @@ inline std::uint32_t LargeMnk::effort(Position p, Position q) const {
     return static_cast<std::uint32_t>(std::max(kLeast, kMost - begun / 2));
 }
 
-/// "8x8 5", "4x4x4 4", or rows from the top, those of layers divided by '//'; without the length:
-/// 3.
+/// Reads "8x8 5", "4x4x4 4", or rows from the top, with layers divided by '//'; without a length it
+/// is 3.
 std::expected<LargeMnk, InputError> read_large_mnk(std::string_view text);
 
-/// A session of the board, by the kernels compiled in mnk_large_kernels.cpp.
+/// Returns a session of the board that uses the kernels compiled in mnk_large_kernels.cpp.
 std::unique_ptr<Session> mnk_session(LargeMnk game);
 
 }  // namespace zermelo::inline games

@@ -1,5 +1,5 @@
-// Large boards' kernels: the alpha-beta search, and the check of its strategies, on their own
-// struct.
+// The kernels of large boards: the alpha-beta search and the check of its strategies, compiled for
+// their struct.
 #include "zermelo/games/mnk_large.hpp"
 #include "zermelo/workbench/kernels_of.hpp"
 

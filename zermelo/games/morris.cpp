@@ -1,5 +1,5 @@
-// Three Men's Morris: three stones each, placed in turn and then moved along lines; three in a row
-// win.  Play may go round in circles: then it is a draw.
+// Three Men's Morris: each player has three stones, which are placed in turn and then moved along
+// lines; three in a row win.  Play that goes round in circles is a draw.
 //
 // Source: H. J. R. Murray, A History of Board-Games Other than Chess (1952).
 // Tested: test/games/finite_sessions_test.cpp, test/games/promises_test.cpp,
@@ -18,7 +18,7 @@ constexpr const char* kMorrisInstead =
     "morris, or morris XO./.X./... or, with all six stones, "
     "morris 'XOX/OXO/...' O";
 
-// "XO./.X./...", "XOX/OXO/... O".
+// Reads "XO./.X./..." or "XOX/OXO/... O".
 std::expected<Morris::Position, InputError> read_morris(std::string_view text) {
     Scanner in(text);
     in.blanks();

@@ -1,13 +1,13 @@
-// Three Men's Morris, its rules on sets of points; morris.cpp reads and tells them.
+// Three Men's Morris: its rules on sets of points; morris.cpp reads and prints them.
 //
 //     1,1 - 1,2 - 1,3      Lines run along rows, columns and both diagonals; a stone moves one
-//      |  \  |  /  |       step along a line to an empty point.  Whoever cannot move loses.
+//      |  \  |  /  |       step along a line to an empty point.  A player who cannot move loses.
 //     2,1 - 2,2 - 2,3
 //      |  /  |  \  |
 //     3,1 - 3,2 - 3,3
 //
-// Positions are numbered by a table with a place for each of the 3^9 boards; who of the players is
-// X is no part of the number.
+// Positions are numbered by a table with a place for each of the 3^9 boards; the number does not
+// say which player is X.
 //
 // Source: morris.cpp.
 // Tested: test/games/finite_sessions_test.cpp, test/games/promises_test.cpp.
@@ -34,7 +34,7 @@ namespace zermelo::inline games {
 inline constexpr StoneBoard    kMorrisBoard{3, 3, 0, 4, 1};  // bits 0-2, 4-6, 8-10
 inline constexpr std::uint64_t kMorrisCells = 0x777;
 
-/// Points one step from `cell`, which is one bit.
+/// Returns the points one step from `cell`, which is one bit.
 inline std::uint64_t morris_neighbours(std::uint64_t cell) {
     constexpr std::uint64_t kCorners = 0x505, kCentre = 0x020;
     auto                    near = cell << 1 | cell >> 1 | cell << 4 | cell >> 4;
@@ -43,19 +43,19 @@ inline std::uint64_t morris_neighbours(std::uint64_t cell) {
     return near & kMorrisCells;
 }
 
-/// act(cell) for each cell of the set, which is one bit.
+/// Calls act(cell) for each cell of the set; the cell is one bit.
 inline void each_morris_cell(std::uint64_t set, auto&& act) {
     for (; set != 0; set &= set - 1) act(set & -set);
 }
 
-// All positions that keep to the numbers of stones and where the mover has no line, by number; and
-// what there is to know of a set of cells.
+// All positions, by number, that have legal numbers of stones and in which the mover has no line;
+// and facts about each set of cells.
 struct MorrisTables {
     static constexpr std::size_t kSets = kMorrisCells + 1;
 
     std::array<bool, kSets>          lined{};
-    std::array<std::uint16_t, kSets> digits{};   // of base 3, one for each cell: is it in the set?
-    std::array<std::uint16_t, 19683> numbers{};  // by the mover's digits and twice the other's
+    std::array<std::uint16_t, kSets> digits{};   // in base 3, one for each cell: is it in the set?
+    std::array<std::uint16_t, 19683> numbers{};  // by the mover's digits plus twice the other's
     std::vector<Stones>              positions;
 
     MorrisTables() {
@@ -83,18 +83,18 @@ struct MorrisTables {
     }
 };
 
-/// Made once.
+/// Returns the tables, which are made once.
 const MorrisTables& morris_tables();
 
 struct Morris {
     static constexpr std::string_view kName = "morris";
     struct Position {
         Stones stones;
-        bool   x;  // to move
+        bool   x;  // whether X is to move
         bool   operator==(const Position& p) const { return stones == p.stones; }
     };
     struct Move {
-        std::uint64_t from, to;  // from: 0 where a stone is placed
+        std::uint64_t from, to;  // from: 0 if a stone is placed
     };
 
     Position            from;
@@ -119,7 +119,8 @@ struct Morris {
             });
         });
     }
-    // His last stone was placed, or came from a point beside it that is empty now.
+    // The other player's last stone was placed, or came from a neighbouring point that is empty
+    // now.
     void parents(Position p, auto&& emit) const {
         const auto [mine, all] = p.stones;
         each_morris_cell(all ^ mine, [&](std::uint64_t to) {
@@ -141,7 +142,7 @@ struct Morris {
     Position      position(Index i) const { return by_counting(tables->positions[as_size(i)]); }
     std::uint64_t key(Position p) const { return p.stones.mine | p.stones.all << 12; }
     Position      unpack(std::uint64_t key) const { return by_counting({key & 0xfff, key >> 12}); }
-    // Where all six stand, X.
+    // If all six stones are placed, the mover counts as X.
     static Position by_counting(Stones stones) { return {stones, x_moves(stones)}; }
 
     static Turn turn(Position p) { return p.x ? Turn::first : Turn::second; }
@@ -193,7 +194,7 @@ struct Morris {
     }
 };
 
-/// A session from there, by the kernels compiled in morris_kernels.cpp.
+/// Returns a session from this position that uses the kernels compiled in morris_kernels.cpp.
 std::unique_ptr<Session> morris_session(Morris game);
 
 }  // namespace zermelo::inline games

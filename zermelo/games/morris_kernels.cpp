@@ -1,4 +1,5 @@
-// Three Men's Morris: retrograde analysis and the passes over all its numbers, on its own struct.
+// Three Men's Morris: retrograde analysis and the passes over all positions, compiled for its
+// struct.
 #include "zermelo/games/morris.hpp"
 #include "zermelo/workbench/kernels_of.hpp"
 

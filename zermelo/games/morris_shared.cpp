@@ -1,4 +1,5 @@
-// Three Men's Morris on several machines: all numbers, waves from the ends backwards.
+// Three Men's Morris on several machines: all positions by number, in waves backwards from the
+// ends.
 #include "zermelo/games/morris.hpp"
 #include "zermelo/games/shared.hpp"
 #include "zermelo/workbench/shared_kernels.hpp"

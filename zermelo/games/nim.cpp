@@ -1,11 +1,11 @@
-// Nim: take stones from a pile.  Bounded (--max-take), Moore's (--piles), misere (--misere).
+// Nim: take stones from a pile; also bounded (--max-take), Moore's (--piles) and misere (--misere).
 //
-// Nim and bounded Nim are heap games with a formula.  In Moore's Nim a move touches several
-// piles, and in misere play the last stone loses: no sums of nimbers there, but a theorem about
-// who wins (impartial/moore.hpp), judged on all positions where they are few.  Misere and bounded,
-// the residues decide (impartial/nim_replies.hpp).  Bounded with several piles a move, no theory is
-// known but for few piles: small positions are tabled, others are errors that say so.
-// Piles beyond 64 bits (--big): nim_big.cpp.
+// Nim and bounded Nim are heap games with a formula.  In Moore's Nim a move touches several piles,
+// and in misere play the last stone loses: these are no sums of nimbers, but a theorem says who
+// wins (impartial/moore.hpp), and it is judged on all positions if they are few.  In misere bounded
+// Nim the residues decide (impartial/nim_replies.hpp).  For bounded Nim with several piles a move
+// no theory is known except for few piles: small positions are solved by a table, others give an
+// error that says so.  Piles beyond 64 bits (--big) are in nim_big.cpp.
 //
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Math. 3
 //         (1901); E. H. Moore (1910).
@@ -58,7 +58,7 @@ struct Nim {
         if (parts.size() == 1 && parts[0] == h) return "a move takes at least one stone";
         return fmt::format("a move takes at most {}", max_take);
     }
-    // The one option of that nimber, if there is one.
+    // Emits the one option with that nimber, if there is one.
     template <class Emit>
     void worth(Index h, std::uint64_t nimber, Emit&& emit) const {
         Index rest = nimber;
@@ -72,7 +72,7 @@ struct Nim {
     }
 };
 
-// A move of Moore's is the piles it leaves.
+// A move of Moore's Nim is given by the piles that it leaves.
 struct MooreNim {
     static constexpr std::string_view kName    = "nim";
     static constexpr Say              kTheorem = Say::theorem_moore_misere;
@@ -131,11 +131,11 @@ struct MooreNim {
     MooreNim      two_heaps(std::uint64_t n) const { return {{n, n}, rules, max_take, listed}; }
     Position      pair(std::uint64_t a, std::uint64_t b) const { return {a, b}; }
     Pn::Facts     facts(Pn, const Position&) const { return {rules.misere}; }
-    // What a move may take of a pile.
+    // Returns the most that a move may take from a pile.
     std::uint64_t most_of(std::uint64_t pile) const {
         return max_take == kNoBound ? pile : std::min(pile, max_take);
     }
-    // Ways to lower 1 .. k piles of the largest position, capped.
+    // Returns in how many ways 1 .. k piles of the largest position can be lowered, capped.
     std::uint64_t most_moves() const {
         constexpr std::uint64_t    kMany = kMostJudged + 1;
         const std::size_t          k     = as_size(std::min<std::uint64_t>(rules.k, from.size()));
@@ -184,8 +184,8 @@ struct MooreNim {
         return say(moore_lost(p, {rules.k, false}) ? Say::nim_bits_lost : Say::nim_bits_won, counts,
                    rules.k + 1);
     }
-    // Moore's: the piles below each other in binary, the sums of the columns, and the lecture's way
-    // to a winning move, where that wins under these rules.
+    // For Moore's Nim: the piles in binary, one below the other, the sums of the columns, and the
+    // lecture's procedure for a winning move, if its move wins under these rules.
     Group details(const Position& p) const {
         const auto columns = moore_columns(p);
         if (rules.k == 1 || max_take != kNoBound || columns.empty() || p.size() > kMostShownPiles)
@@ -223,7 +223,7 @@ struct MooreNim {
     }
     template <class Emit>
     void each_winning(const Position& p, Emit&& emit) const {
-        if (rules.k > 1) {  // one at once, then the others
+        if (rules.k > 1) {  // emits one at once, then the others
             const auto one = moore_move(p, rules);
             if (!one || !emit(*one)) return;
             const auto shown = move_text(p, *one);
@@ -264,7 +264,7 @@ struct MooreNim {
             p, text, rules.k, number,
             [&](std::uint64_t from, std::uint64_t to) { return from - to <= most_of(from); });
     }
-    // By reading it under weaker rules.
+    // Finds the reason by reading the move under weaker rules.
     std::string why_illegal(const Position& p, std::string_view text) const {
         const auto number = [](Scanner& in) -> std::optional<std::uint64_t> {
             std::uint64_t n = 0;
@@ -287,19 +287,19 @@ struct MooreNim {
     }
 };
 
-// The last stone wins: its theorem has no clause about misere play.
+// The last stone wins: this theorem has no clause about misere play.
 struct NormalMoore : MooreNim {
     static constexpr Say kTheorem = Say::theorem_moore;
     NormalMoore          two_heaps(std::uint64_t n) const { return {MooreNim::two_heaps(n)}; }
 };
 
-// One pile a move and a bound, misere.
+// Misere play with one pile a move and a bound.
 struct BoundedNim : MooreNim {
     static constexpr Say kTheorem = Say::theorem_nim_bounded;
     BoundedNim           two_heaps(std::uint64_t n) const { return {MooreNim::two_heaps(n)}; }
 };
 
-// Bounded Moore's Nim: a table of all positions with piles at most as large.
+// Bounded Moore's Nim: a table of all positions whose piles are at most as large.
 struct TabledNim : MooreNim {
     static constexpr std::string_view kSolver  = "table";
     static constexpr Say              kTheorem = Say::theorem_nim_table;
@@ -323,8 +323,8 @@ struct TabledNim : MooreNim {
         return {Status::solved, GaveUp::no, count()};
     }
     bool             wins(const Position& p) const { return (*won)[as_size(index(p))]; }
-    // By the theorem, with the move that takes all residues modulo m+1, or where all k+1 piles have
-    // one, what each has more than the least.
+    // What the theorem says, with the move that takes all residues modulo m+1 away, or, if all k+1
+    // piles have one, lowers each residue to the least.
     KnownMoves<Move> known(const Position& p) const {
         const auto piles = std::ranges::count_if(p, [](auto pile) { return pile > 0; });
         if (rules.misere || static_cast<std::uint64_t>(piles) > rules.k + 1) return {};

@@ -1,7 +1,7 @@
-// Nim with piles of any size: the theorems of nim.cpp on boost's integers.
+// Nim with piles of any size: the theorems of nim.cpp applied to Boost's integers.
 //
-// Only numbers that were counted digit by digit are made, and only operations that cannot fail
-// are used on them.  A position of 10 000 digits has at most 33 220 bits.
+// Every number made here has a checked count of digits, and only operations that cannot fail are
+// used.  A position of 10 000 digits has at most 33 220 bits.
 //
 // Source: as nim.cpp.
 // Tested: test/games/sessions_test.cpp, against piles of 64 bits; test/golden/solve_nim_big.txt.
@@ -18,7 +18,7 @@
 #include "zermelo/workbench/pn_session.hpp"
 
 namespace boost {
-// Built without exceptions, boost wants to know what to do; nothing here calls it.
+// Built without exceptions, Boost needs this function; nothing here calls it.
 [[gnu::weak]] void throw_exception(const std::exception&) {
     __builtin_trap();
 }
@@ -35,7 +35,7 @@ using BigPiles = std::vector<Big>;
 
 constexpr std::uint64_t kMostDigits = 10'000;
 
-// Reads digits; nullopt if there is none.  Time O(digits^2).
+// Reads a number; nothing if there is no digit.  O(digits^2) time.
 std::optional<Big> read_big(Scanner& in) {
     if (!in.digit()) return std::nullopt;
     Big           number = 0;
@@ -79,7 +79,7 @@ std::expected<BigPiles, InputError> read_piles(std::span<const std::string> word
     return piles;
 }
 
-// A move is the piles it leaves.
+// A move is given by the piles that it leaves.
 struct BigNim {
     static constexpr std::string_view kName    = "nim";
     static constexpr Say              kTheorem = Say::theorem_nim_big;
@@ -94,7 +94,8 @@ struct BigNim {
     std::uint64_t most_winning() const { return listed; }
     Position      start() const { return from; }
     Position      play(const Position&, const Move& m) const { return m; }
-    // Too many to walk: those that take a single stone, so that there is one in every position.
+    // There are too many moves to list: only those that take a single stone, so that every position
+    // has some.
     template <class Emit>
     void moves(const Position& p, Emit&& emit) const {
         Position after = p;
@@ -105,7 +106,7 @@ struct BigNim {
             after[i] = p[i];
         }
     }
-    // Positions are too many for numbers of 64 bits: these are not asked for.
+    // Positions are too many to be numbered with 64 bits, so the numbering is never used.
     Index         count() const { return kNone; }
     Index         index(const Position&) const { return kNone; }
     Position      position(Index) const { return {}; }

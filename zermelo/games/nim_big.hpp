@@ -11,9 +11,9 @@
 
 namespace zermelo::inline games {
 
-/// Opens a position of piles of any size: at most 10 000 digits in all.  Of rules.max_take and
-/// moore.k > 1 at most one may be set; misere is said in both.
-/// listed: winning moves listed at most.
+/// Opens a position with piles of any size, at most 10 000 digits in all.  At most one of
+/// rules.max_take and moore.k > 1 may be set; misere is set in both or in neither.  listed: the
+/// most winning moves to list.
 std::expected<std::unique_ptr<Session>, InputError> open_big_nim(
     NimRules rules, MooreRules moore, std::uint64_t listed, std::span<const std::string> words);
 

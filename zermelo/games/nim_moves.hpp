@@ -1,4 +1,4 @@
-// Moves of Nim, as typed: "33->28"; where one touches several piles, "33->2,30->11".
+// Moves of Nim, as typed: "33->28"; if a move touches several piles, "33->2,30->11".
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -14,12 +14,12 @@
 
 namespace zermelo::inline games {
 
-/// The move from piles p to piles m.  Of equal piles the first ones are said to change, the
-/// smallest remains first, so that the same change is the same text.  `digits(number)` writes a
-/// pile.  O(piles * log piles).
+/// Returns the text of the move from piles p to piles m.  Of equal piles the text changes the first
+/// ones, the smallest remainder first, so that the same change has the same text.  `digits(number)`
+/// writes a pile.  O(piles * log piles).
 template <class Number, class Digits>
 std::string nim_move_text(std::span<const Number> p, std::span<const Number> m, Digits digits) {
-    std::map<Number, std::vector<Number>> rests;  // of the piles of each size, falling
+    std::map<Number, std::vector<Number>> rests;  // for each size of pile, in falling order
     for (std::size_t i = 0; i < p.size(); ++i)
         if (m[i] != p[i]) rests[p[i]].push_back(m[i]);
     for (auto& [pile, list] : rests) std::ranges::sort(list, std::greater{});
@@ -34,14 +34,14 @@ std::string nim_move_text(std::span<const Number> p, std::span<const Number> m, 
     return text;
 }
 
-/// The piles after a move: each part speaks of the first pile of its size not yet spoken of.
-/// `number(in)` reads a pile; `legal(from, to)` is asked about each part; 1 .. k parts.
-/// O(piles * log piles).
+/// Returns the piles after a move: each part of the text changes the first pile of its size not yet
+/// changed.  `number(in)` reads a pile; `legal(from, to)` judges each part; a move has 1 .. k
+/// parts.  O(piles * log piles).
 template <class Number, class Read, class Legal>
 std::optional<std::vector<Number>> read_nim_move(std::span<const Number> p, std::string_view text,
                                                  std::uint64_t k, Read number, Legal legal) {
     std::vector<Number>                        after(p.begin(), p.end());
-    std::map<Number, std::vector<std::size_t>> places;  // the first one last
+    std::map<Number, std::vector<std::size_t>> places;  // places of each size, the first one last
     for (std::size_t i = p.size(); i-- > 0;) places[p[i]].push_back(i);
     std::uint64_t parts = 0;
     Scanner       in(text);

@@ -1,17 +1,16 @@
-// Nim with passes: take any number of stones from one pile, or use up a pass.  Whoever cannot move
-// has lost.
+// Nim with passes: take any number of stones from one pile, or use up a pass.  A player who cannot
+// move loses.
 //
-// Some passes are for both players, whoever uses them first, some for Left alone, some for Right
-// alone.  When the stones are gone nobody may pass, and the passes that are left are worth nothing.
+// Some passes can be used by either player, some by Left alone, some by Right alone.  When the
+// stones are gone nobody may pass, and the remaining passes are worth nothing.
 //
-// A position is piles, then "passes=B", or "passes=B,L,R" where a player has passes of his own.
-// A move is 5->3, or "pass", or "own-pass".
+// A position is typed as piles, then "passes=B", or "passes=B,L,R" if a player has passes of his
+// own.  A move is 5->3, "pass" or "own-pass".
 //
 // Cost: workbench/value_session.hpp; at most a position for each multiset of smaller piles and each
 // number of passes.
 // Source: R. E. Morrison, E. J. Friedman, A. S. Landsberg, Combinatorial games with a pass, Chaos
-// 22
-//         (2012): one pass of both; passes of one player are ours.
+//         22 (2012): one pass of both; passes of one player are ours.
 // Tested: test/games/nim_passes_test.cpp, test/golden/solve_nim_passes.txt.
 #include <fmt/format.h>
 
@@ -27,21 +26,21 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned      kPassBits    = 4;  // of a number of passes
+constexpr unsigned      kPassBits    = 4;  // for a number of passes
 constexpr std::uint64_t kMostPasses  = (1u << kPassBits) - 1;
-constexpr unsigned      kPileBits    = 50;         // of all piles together
-constexpr std::uint64_t kMostStones  = 1'000'000;  // of a pile: its moves are listed in one go
+constexpr unsigned      kPileBits    = 50;         // for all piles together
+constexpr std::uint64_t kMostStones  = 1'000'000;  // in a pile: its moves are listed all at once
 constexpr const char*   kPassInstead = "nim-passes 3 4 5 passes=1, or nim-passes 3 passes=1,0,2";
 
 struct NimPasses {
     static constexpr std::string_view kName = "nim-passes";
     struct Position {
         std::vector<std::uint64_t>   piles;   // ascending, none of them 0
-        std::array<std::uint64_t, 3> passes;  // of both, of Left, of Right
+        std::array<std::uint64_t, 3> passes;  // of both players, of Left, of Right
     };
 
     Position from;
-    unsigned bits = 1;  // of a pile
+    unsigned bits = 1;  // for each pile
 
     Position start() const { return from; }
     void     moves(const Position& p, bool left, auto&& emit) const {

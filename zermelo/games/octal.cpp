@@ -1,5 +1,5 @@
 // Octal games: a code says what a move may take from a heap and what it may leave.  The octal games
-// that have names are here, too.
+// that have names are also here.
 //
 // Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_octal.txt.
@@ -21,7 +21,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_octal(const Parameters&
     if (words.empty())
         return std::unexpected(
             plain_error("the code is missing", "octal CODE HEAPS...", "octal 0.77 5 7 12"));
-    // `solve sum` and JSON give code and heaps as one word.
+    // In `solve sum` and in JSON, the code and the heaps are one word.
     const std::string& first = words[0];
     const auto         blank = std::min(first.find(' '), first.size());
     auto               code  = parse_heap_code(std::string_view(first).substr(0, blank));
@@ -78,7 +78,7 @@ extern constinit const GameCard octal_card = {
     .open       = open_octal,
 };
 
-/// Kayles and the others that have names (impartial/octal_code.hpp).
+/// The cards of Kayles and the other games that have names (impartial/octal_code.hpp).
 std::span<const GameCard> named_cards() {
     static constexpr auto kCards = []<std::size_t... I>(std::index_sequence<I...>) {
         return std::array{named_card<I>()...};

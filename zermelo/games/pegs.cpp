@@ -1,4 +1,4 @@
-// Peg solitaire: its text, its theorem, and how it is opened.
+// Peg solitaire: its text, its impossibility theorem, and how it is opened.
 //
 // Source: J. Beasley, The Ins and Outs of Peg Solitaire (1985), see games/pegs.hpp.
 // Tested: test/games/pegs_test.cpp, test/golden/solve_pegs.txt.
@@ -21,7 +21,7 @@ constexpr const char* kEnglish     = "__XXX__/__XXX__/XXXXXXX/XXX.XXX/XXXXXXX/__
 constexpr const char* kPegsTyped   = "rows of X a peg, . a hole, _ no cell, divided by '/'";
 constexpr const char* kPegsInstead = "pegs X.XX/XXXX/XXXX/XXXX, or pegs english";
 
-// Which colours have an odd number of these pegs, a bit each.
+// Returns which colours have an odd number of these pegs, one bit for each colour.
 unsigned odd_colours(const std::uint64_t (&colour)[3], std::uint64_t pegs) {
     unsigned odd = 0;
     for (int i = 0; i < 3; ++i) odd |= (std::popcount(pegs & colour[i]) & 1u) << i;
@@ -31,7 +31,7 @@ unsigned odd_colours(const std::uint64_t (&colour)[3], std::uint64_t pegs) {
 }  // namespace
 
 Sentences Pegs::impossible(Position p) const {
-    // After all jumps but one peg is left; each jump changes all colours' numbers by one.
+    // After pegs - 1 jumps one peg is left; each jump changes the numbers of all colours by one.
     const unsigned jumps = std::popcount(p.pegs) % 2 == 0 ? 7 : 0;
     for (unsigned cell = 0; cell < shape_->square.size(); ++cell) {
         if (last_ >= 0 && cell != static_cast<unsigned>(last_)) continue;
@@ -115,7 +115,7 @@ struct TypedPegs {
     int           last = -1;
 };
 
-// The jumps, the firm cells and the colours of a shape whose cells are known.
+// Finds the jumps, the firm cells and the colours of a shape whose cells are known.
 void survey(PegShape& shape) {
     const auto cells = static_cast<unsigned>(shape.square.size());
     const auto at    = [&](int row, int column) {
@@ -147,14 +147,15 @@ void survey(PegShape& shape) {
     }
 }
 
-// The symmetries of a shape whose last peg has to be at `last`.  Symmetry s: 1 mirrors the rows'
-// order, 2 the columns', 4 exchanges rows and columns first.
+// Finds the symmetries of a shape whose last peg has to be at `last`.  In symmetry s, bit 1
+// reverses the order of the rows, bit 2 that of the columns, and bit 4 first exchanges rows and
+// columns.
 void find_images(PegShape& shape, int last) {
     const auto            cells = static_cast<unsigned>(shape.square.size());
     std::vector<unsigned> none(cells);
     std::iota(none.begin(), none.end(), 0u);
     for (unsigned s = 1; s < (shape.rows == shape.columns ? 8 : 4); ++s) {
-        std::vector<unsigned> to;  // where a cell goes
+        std::vector<unsigned> to;  // where each cell goes
         bool                  cells_to_cells = true;
         for (const auto square : shape.square) {
             auto [row, column] = std::pair(square / shape.columns, square % shape.columns);
@@ -171,7 +172,7 @@ void find_images(PegShape& shape, int last) {
     }
 }
 
-// "_X_/XXX/.XX", "_X_/XXX/.XX 3,1", "english".
+// Reads "_X_/XXX/.XX", "_X_/XXX/.XX 3,1" or "english".
 std::expected<TypedPegs, InputError> read_pegs(std::string_view text) {
     if (text == "english") text = kEnglish;
     TypedPegs  typed;
@@ -245,7 +246,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_pegs(const Parameters&,
         std::make_shared<const PegShape>(std::move(typed->shape)), {typed->pegs}, typed->last));
 }
 
-// A board without gaps; jumps taken back from one peg in its middle.
+// Makes a board without gaps, by taking jumps back from one peg in its middle.
 std::expected<void, InputError> make_pegs(std::size_t, std::span<const double> values,
                                           std::uint64_t seed, std::string_view, const Budget&,
                                           Sink&         sink) {

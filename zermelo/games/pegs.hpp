@@ -1,24 +1,23 @@
-// Peg solitaire: jump pegs over pegs, which are taken, until one is left; in the fewest moves,
-// where a peg's jumps on end are one move.
+// Peg solitaire: pegs jump over pegs, which are taken off, until one is left.  The goal is to do so
+// in the fewest moves, where consecutive jumps of one peg are one move.
 //
-// A peg jumps over a neighbour along its row or column into the hole behind it.  A position is the
-// set of the pegs, a bit a cell.
+// A peg jumps over a neighbour in its row or column into the hole behind it.  A position is the set
+// of the pegs, one bit for each cell.
 //
-// Bound.  A cell from which no cell lies on both sides in a row, nor in a column, can never be
-// jumped over.  A peg there that is not where the last one ends has to move itself, and a move
-// moves one peg.  So many moves are needed at least.
+// Bound: if a cell does not have cells on both sides in its row, nor in its column, it can never be
+// jumped over.  A peg on such a cell that is not where the last peg ends has to move itself, and a
+// move moves one peg.  So at least as many moves are needed.
 //
-// Impossible: cells are coloured along the diagonals in three colours, in two ways.  A jump changes
-// the number of pegs of each colour by one, so the three numbers stay all even or odd together, or
-// differ in the same way; a single peg at the goal has its own pattern.
+// Impossible: the cells are coloured along the diagonals with three colours, in two ways.  A jump
+// changes the number of pegs of each colour by one, so whether two of these numbers are both even
+// or both odd never changes; a single peg at the goal has its own pattern.
 //
-// Symmetry: turning or mirroring the board is one where it sends cells to cells, and the cell of
-// the last peg to itself.  Jumps go to jumps then, in rows or columns, and so do moves, which are
-// jumps of one peg.  The canonical form is the least word.
+// Symmetry: turning or mirroring the board is a symmetry if it sends cells to cells, and the cell
+// of the last peg to itself.  Then it maps jumps to jumps, in rows or columns, and so moves, which
+// are jumps of one peg, to moves.  The canonical form is the least word.
 //
-// Source: J. Beasley, The Ins and Outs of Peg Solitaire (1985); fewest moves: E. Bergholt, The
-// Queen,
-//         11 May 1912; the colours: M. Reiss, Crelle's Journal 54 (1857).
+// Source: J. Beasley, The Ins and Outs of Peg Solitaire (1985); fewest moves: E. Bergholt,
+//         The Queen, 11 May 1912; the colours: M. Reiss, Crelle's Journal 54 (1857).
 // Tested: test/games/pegs_test.cpp, test/golden/solve_pegs.txt.
 #pragma once
 #include <algorithm>
@@ -39,7 +38,7 @@
 
 namespace zermelo::inline games {
 
-/// A jump of a board: the peg's cell, the one jumped over, and the hole.
+/// A jump on a board: the peg's cell, the cell jumped over, and the hole.
 struct PegJump {
     std::uint8_t from, over, to;
 };
@@ -49,12 +48,13 @@ struct PegShape {
     static constexpr unsigned kMostSide = 7;  // so that a peg has less than 30 000 moves
 
     unsigned                          rows = 0, columns = 0;
-    std::vector<int>                  cell;              // of row * columns + column; -1: none
+    // Of row * columns + column; -1 if there is none.
+    std::vector<int>                  cell;
     std::vector<unsigned>             square;            // of each cell
     std::vector<std::vector<PegJump>> jumps;             // from each cell
-    std::uint64_t                     firm         = 0;  // cells that nobody can jump over
+    std::uint64_t                     firm         = 0;  // cells that cannot be jumped over
     std::uint64_t                     colour[2][3] = {};
-    // Where symmetries send the pegs, all but the one that changes nothing.
+    // Where the symmetries send the pegs; the identity is left out.
     std::vector<BitPermutation<std::uint64_t, (kMostSide * kMostSide + 7) / 8>> images = {};
 
     std::string place(unsigned cell) const;
@@ -63,16 +63,17 @@ struct PegShape {
 class Pegs {
   public:
     static constexpr std::string_view kName           = "pegs";
-    static constexpr unsigned         kMostJumps      = 24;  // of a move: it takes no peg twice
+    static constexpr unsigned         kMostJumps      = 24;  // in one move: it takes no peg twice
     static constexpr bool             kProvedSymmetry = true;
     struct Position {
         std::uint64_t pegs;
         bool          operator==(const Position&) const = default;
     };
     struct Move {
-        std::uint64_t                            after;  // the pegs
+        std::uint64_t                            after;  // the pegs after the move
         std::uint8_t                             jumps;
-        std::array<std::uint8_t, kMostJumps + 1> cells;  // its peg's, from the first to the last
+        // The cells of its peg, from the first to the last.
+        std::array<std::uint8_t, kMostJumps + 1> cells;
     };
     using Key = std::uint64_t;
 
@@ -126,7 +127,7 @@ class Pegs {
     std::expected<Position, InputError> read(std::string_view text) const;
 
   private:
-    // All jumps of the peg that `move` has brought so far, and those that follow.
+    // Emits all moves that continue the jumps that `move` has made so far.
     void jump_on(std::uint64_t pegs, Move& move, auto&& emit) const {
         const auto bit = [](unsigned cell) { return std::uint64_t{1} << cell; };
         for (const auto [from, over, to] : shape_->jumps[move.cells[move.jumps]]) {
@@ -140,7 +141,7 @@ class Pegs {
         }
     }
 
-    // All positions before jumps of the peg of this cell.
+    // Emits all positions before the jumps that brought a peg to this cell.
     void jump_back(std::uint64_t pegs, unsigned cell, auto&& emit) const {
         const auto bit = [](unsigned c) { return std::uint64_t{1} << c; };
         for (const auto [to, over, from] : shape_->jumps[cell]) {
@@ -153,7 +154,7 @@ class Pegs {
 
     std::shared_ptr<const PegShape> shape_;
     Position                        start_;
-    int                             last_;  // where the last peg has to be; -1: anywhere
+    int                             last_;  // where the last peg has to be; -1 if anywhere
 };
 
 }  // namespace zermelo::inline games

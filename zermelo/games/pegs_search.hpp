@@ -1,4 +1,4 @@
-// The searches for pegs, compiled for them alone: through virtual calls A* took a tenth more time.
+// The searches for pegs, compiled specially: through virtual calls A* took a tenth more time.
 // Tested: test/games/pegs_test.cpp.
 #pragma once
 #include "zermelo/games/pegs.hpp"

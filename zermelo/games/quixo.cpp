@@ -1,5 +1,6 @@
-// Quixo on a small board: take a blank cube or one's own from the rim, push it in elsewhere as
-// one's own; a full row, column or diagonal wins.  Play may go round in circles: then it is a draw.
+// Quixo on a small board: take a blank cube or one of your own from the rim, and push it in
+// elsewhere as your own; a full row, column or diagonal wins.  Play that goes round in circles is a
+// draw.
 //
 // Source: T. Chapeau's game, Gigamic (1995); S. Tanaka, F. Bonnet, S. Tixeuil, Y. Tamura, "Quixo is
 //         solved", Computers and Games (2020).
@@ -85,7 +86,7 @@ struct TypedQuixo {
     Quixo::Position position;
 };
 
-// "4x4", "X../.O./... O".
+// Reads "4x4" or "X../.O./... O".
 std::expected<TypedQuixo, InputError> read_quixo(std::string_view text) {
     Scanner in(text);
     in.blanks();

@@ -1,12 +1,12 @@
-// Quixo's rules on sets of cells; quixo.cpp reads and tells them.
+// Quixo's rules on sets of cells; quixo.cpp reads and prints them.
 //
 //     0 1 2 3 ...      Cell (r, c) of n x n is bit n r + c.  A position's number has a digit of
-//     base
-//                      3 for each cell, the last cell's first: 0 blank, 1 the mover's, 2 the
-//                      other's.  Who of them is X is no part of it.
+//                      base 3 for each cell, the last cell's first: 0 blank, 1 the mover's, 2 the
+//                      other's.  The number does not say which of them is X.
 //
-// Who makes a line of the other's cubes has lost, also with one of his own.  All 3^(n n) positions
-// have a number, those that no play reaches, too; on 4 x 4 they are 43 million.
+// A player who makes a line of the other player's cubes loses, even if he makes one of his own too.
+// All 3^(n n) positions have a number, including those that no play reaches; on 4 x 4 there are 43
+// million.
 //
 // Source: quixo.cpp.
 // Tested: test/games/quixo_test.cpp.
@@ -38,15 +38,15 @@ struct Quixo {
     static constexpr std::uint32_t    kMostImages  = 8;
     struct Position {
         std::uint32_t mine = 0, theirs = 0;
-        bool          x = true;  // to move
+        bool          x = true;  // whether X is to move
 
         bool operator==(const Position& p) const { return mine == p.mine && theirs == p.theirs; }
     };
-    // A cube goes from `from` to `to`; those in between move one step towards `from`.
+    // A cube goes from `from` to `to`; the cubes in between move one step towards `from`.
     struct Move {
-        std::uint32_t from, to;  // a bit each
+        std::uint32_t from, to;  // one bit each
         std::uint32_t line;      // the cells from `from` to `to`
-        int           up, down;  // bits that the others move; one of them is 0
+        int           up, down;  // by how many bits the others move; one of the two is 0
 
         std::uint32_t pushed(std::uint32_t cells) const {
             return (cells & ~line) | (cells & line & ~from) << up >> down;
@@ -90,7 +90,7 @@ struct Quixo {
 
     Index count() const { return low_count_ * high_count_; }
     Index index(const Position& p) const { return rank(p.mine) + 2 * rank(p.theirs); }
-    // Both inlined always: left to itself g++ calls them 43 million times, a fifth slower.
+    // Both are always inlined: otherwise g++ calls them 43 million times, which is a fifth slower.
     [[gnu::always_inline]] Position position(Index i) const {
         const auto low = digits(i % low_count_), high = digits(i / low_count_);
         return {low.mine | std::uint32_t{high.mine} << half_,
@@ -111,7 +111,7 @@ struct Quixo {
     void images(const Position& p, auto&& emit) const {
         if (image_digits_.empty()) return;
         auto numbers = all_images(p);
-        if (std::ranges::count(numbers, numbers[0]) == 1) {  // nor is any other twice
+        if (std::ranges::count(numbers, numbers[0]) == 1) {  // then no other is there twice either
             for (std::size_t i = 1; i < kMostImages; ++i) emit(Index{numbers[i]});
             return;
         }
@@ -172,7 +172,7 @@ struct Quixo {
         for (const auto number : numbers) alike += number == least;
         return {least, 8u >> std::countr_zero(alike)};
     }
-    // The numbers of p and its images by the board's symmetries.
+    // Returns the numbers of p and of its images under the board's symmetries.
     [[gnu::always_inline]] Numbers all_images(const Position& p) const {
         Numbers numbers;
         for (std::size_t i = 0; i < kMostImages; ++i)
@@ -189,7 +189,7 @@ struct Quixo {
     struct Digits {
         std::uint16_t mine = 0, theirs = 0;
     };
-    // The cells of the digits of one half's number.
+    // Returns the cells for the digits of one half's number.
     Digits digits(Index number) const {
         if (number < digits_.size()) return digits_[as_size(number)];
         Digits p;
@@ -202,19 +202,19 @@ struct Quixo {
 
     std::vector<Move>          slides_;  // in printing order
     std::vector<std::uint32_t> lines_;
-    std::vector<bool>          with_line_;  // by cells; empty where they are too many
+    std::vector<bool>          with_line_;  // by cells; empty if there are too many
     unsigned                   half_;       // cells of a number's lower part
     Index                      low_count_ = 1, high_count_ = 1;
-    std::vector<std::uint32_t> ranks_;   // the number of a set of cells of one half, all mine
-    std::vector<Digits>        digits_;  // of the lower numbers; empty where they are too many
-    // Of a byte of cells, all mine, and of the next: what it adds to the number of each image;
-    // empty where the numbers are too large.
+    std::vector<std::uint32_t> ranks_;   // the number of each set of cells of one half, all mine
+    std::vector<Digits>        digits_;  // for the lower numbers; empty if there are too many
+    // For each low and each high byte of cells, all mine: what it adds to the number of each image.
+    // Empty if the numbers are too large.
     std::vector<Numbers>       image_digits_;
-    // Of each number of the lower half, then of the upper one: the same.
+    // The same for each number of the lower half, then for each number of the upper half.
     std::vector<Numbers>       half_images_;
 };
 
-/// A session of the board, by the kernels compiled in quixo_kernels.cpp.
+/// Returns a session of the board that uses the kernels compiled in quixo_kernels.cpp.
 std::unique_ptr<Session> quixo_session(Quixo game);
 
 }  // namespace zermelo::inline games

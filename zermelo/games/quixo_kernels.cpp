@@ -1,4 +1,4 @@
-// Quixo's kernels: retrograde analysis and the passes over all its numbers, on its own struct.
+// Quixo's kernels: retrograde analysis and the passes over all positions, compiled for its struct.
 #include "zermelo/games/quixo.hpp"
 #include "zermelo/workbench/kernels_of.hpp"
 

@@ -1,4 +1,4 @@
-// Quixo on several machines: all numbers, waves from the ends backwards.
+// Quixo on several machines: all positions by number, in waves backwards from the ends.
 #include "zermelo/games/quixo.hpp"
 #include "zermelo/games/shared.hpp"
 #include "zermelo/workbench/shared_kernels.hpp"

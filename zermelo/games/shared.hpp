@@ -1,5 +1,5 @@
-// The games whose positions several machines share (workbench/shared_game.hpp): a line each in
-// shared.inc, and a file NAME_shared.cpp beside the game's rules.
+// The games whose positions several machines can share (workbench/shared_game.hpp): each has a line
+// in shared.inc, and a file NAME_shared.cpp beside its rules.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -11,14 +11,15 @@
 
 namespace zermelo::inline games {
 
-/// What is shared, or why not.
+/// What is shared, or why it cannot be.
 using Sharing = std::expected<std::unique_ptr<const SharedGame>, InputError>;
 
-/// Do its positions have numbers by which machines share them?
+/// Returns whether the game's positions have numbers by which machines can share them.
 bool numbers_are_shared(std::string_view game);
 
-/// The game of that name, from a position as its session tells it.  bytes: that its own tables may
-/// take.  The error: it has no such numbers, it is no position, or there is no memory.
+/// Returns the game of that name, from a position written as its session writes it.  bytes: the
+/// most that its own tables may take.  The error: the game has no such numbers, the text is no
+/// position, or there is no memory.
 Sharing shared_game(std::string_view game, std::string_view position, std::uint64_t bytes);
 
 }  // namespace zermelo::inline games

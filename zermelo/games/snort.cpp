@@ -1,6 +1,6 @@
-// Snort: paint cells, none beside the other's.
+// Snort: paint cells, but none next to a cell of the other player.
 //
-// Cost: workbench/value_session.hpp; at worst a position for each painting that may be reached.
+// Cost: workbench/value_session.hpp; at worst a position for each painting that can be reached.
 // Source: S. Norton; J. H. Conway, On Numbers and Games (1976), chapter 8; E. Berlekamp, J. Conway,
 //         R. Guy, Winning Ways (1982), chapter 6.
 // Tested: test/games/value_games_test.cpp, test/golden/solve_values.txt.

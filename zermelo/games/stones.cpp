@@ -13,7 +13,7 @@ InputError no_board(std::string_view text, std::string_view what,
                        fmt::format("rows of the letters {}, divided by '/'", letters));
 }
 
-// "2,3", blanks allowed.
+// A text as "2,3", with blanks allowed.
 struct Pair {
     std::uint64_t row = 0, column = 0;
 };

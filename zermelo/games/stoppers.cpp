@@ -1,13 +1,15 @@
-// Partizan games on graphs with cycles, from a file: who wins, and stoppers that they are worth.
+// Partizan games on graphs with cycles, from a file: who wins, and the stoppers that they are
+// worth.
 //
-// Left and Right have moves of their own; whoever cannot move loses, and play that never ends is a
-// draw.  Who wins is told of every position and either player moving first, by retrograde
-// analysis, and judged by the rule `winning`.  Of the position asked about, the onside and the
-// offside are looked for: stoppers, which tell all about it beside other games (check/sides.hpp).
+// Left and Right have moves of their own; a player who cannot move loses, and play that never ends
+// is a draw.  Retrograde analysis finds who wins from every position, with either player moving
+// first, and the rule `winning` judges it.  For the position asked about, the onside and the
+// offside are searched for: these stoppers say everything about it beside other games
+// (check/sides.hpp).
 //
 // A position is typed as its name and whose turn it is: "over left"; a move as "a->b".
 //
-// Cost: one pass over the moves for who wins; partizan/sides.hpp for the sides.
+// Cost: one pass over the moves to find who wins; partizan/sides.hpp for the sides.
 // Main function: stoppers_card.  Called from games/catalogue.inc.
 // Source: J. H. Conway, "Loopy games", Annals of Discrete Math. 3 (1978); E. Berlekamp, J. Conway,
 //         R. Guy, Winning Ways (1982), chapter 11; A. N. Siegel, Combinatorial Game Theory (2013),
@@ -43,7 +45,7 @@ constexpr std::size_t      kMostSideText      = 2000;  // characters
 constexpr SolverCard       kStoppersSolvers[] = {
           {"sidling", "who wins from the ends backwards, and stoppers as sides", false}};
 
-// A position and who moves there: 2 v if Left does, 2 v + 1 if Right does.
+// A position together with the player who moves: 2 v if Left does, 2 v + 1 if Right does.
 struct Turns {
     static constexpr std::string_view kName = "turns";
     using Position                          = Index;
@@ -63,7 +65,7 @@ struct Turns {
     Winning::Facts facts(const Winning&, Position) const { return {Outcome::loss}; }
 };
 
-// Words of a certificate, one after the other.
+// Reads the words of a certificate, one after the other.
 class WordReader {
   public:
     explicit WordReader(const Certificate& read) : read_(read) {}
@@ -72,7 +74,7 @@ class WordReader {
         if (at_ == read_.count) return std::nullopt;
         return read_.word(at_++);
     }
-    // Nothing: fewer are left.
+    // Returns nothing if fewer words are left.
     std::optional<std::vector<std::uint32_t>> list(std::uint64_t length) {
         if (length > read_.count - at_) return std::nullopt;
         std::vector<std::uint32_t> words;
@@ -100,12 +102,12 @@ void write_words(const std::optional<Side>& side, std::vector<std::uint32_t>& wo
         words.insert(words.end(), labels->begin(), labels->end());
 }
 
-// False: these are no words of a side of a game of so many positions.
+// Returns false if the words are no side of a game of so many positions.
 bool read_words(WordReader& in, std::uint64_t positions, std::optional<Side>& side) {
     const auto size = in.next();
     if (!size) return false;
     if (*size == 0) return true;
-    // Each position of it takes four words and more.
+    // Each position of the side takes at least four words.
     if (*size > in.left() / 4 || Difference::fields(positions, *size) > Difference::kMostFields)
         return false;
     side.emplace();
@@ -198,10 +200,12 @@ class StoppersSession final : public Session {
     LoopyText                    text_;
     std::span<const std::byte>   input_;
     Index                        at_ = 0;
-    Table<std::uint32_t>         labels_;    // of all positions, once solved
-    std::optional<Side>          sides_[2];  // of a position: the onside; the negative's onside
-    std::optional<std::uint32_t> sided_;     // that position
-    std::uint32_t                solved_    = 0;  // 2 of it + (Right moves), once told
+    Table<std::uint32_t>         labels_;  // of all positions, once solved
+    // Of a position: the onside; the onside of its negative.
+    std::optional<Side>          sides_[2];
+    std::optional<std::uint32_t> sided_;  // that position
+    // 2 * the position + (Right moves), once an answer was given.
+    std::uint32_t                solved_    = 0;
     bool                         certified_ = false;
     std::uint64_t                claims_    = 0;
 };
@@ -224,7 +228,7 @@ std::expected<void, InputError> StoppersSession::reset(std::string_view position
     return std::unexpected(std::move(error));
 }
 
-// The sides of a position; none where none was found.
+// Finds the sides of a position; a side stays empty if none is found.
 GaveUp StoppersSession::find_sides(const PartizanGraph& part, const Budget& left) {
     for (const bool off : {false, true}) {
         Budget budget = left;
@@ -237,7 +241,7 @@ GaveUp StoppersSession::find_sides(const PartizanGraph& part, const Budget& left
     return GaveUp::no;
 }
 
-// The first that does not hold, as a sentence; the error: a limit.
+// Returns a sentence about the first label or side that does not hold.  The error: a limit.
 std::expected<Sentences, InputError> StoppersSession::objection(const PartizanGraph& part,
                                                                 const Budget&        left) {
     // 1. Who wins.
@@ -308,7 +312,7 @@ void StoppersSession::tell(Answer& answer, const PartizanGraph& part) const {
     told.push_back({"left_first", std::string(winner(left))});
     told.push_back({"right_first", std::string(winner(left + 1))});
 
-    // 2. What it is worth.
+    // 2. What the position is worth.
     const bool                 stopper = stopper_levels(part).has_value();
     std::optional<std::string> texts[2];
     for (const bool off : {false, true}) {
@@ -351,7 +355,7 @@ std::expected<Answer, InputError> StoppersSession::solve(std::string_view solver
     const Watch watch;
     const auto  left = [&] { return budget.beside(bytes()).after(watch.seconds()); };
 
-    // 1. Who wins, once; the sides of this position.
+    // 1. Who wins, computed once; then the sides of this position.
     if (labels_.size() == 0) {
         const Turns turns = game();
         auto        found = retrograde(turns, left());
@@ -368,7 +372,7 @@ std::expected<Answer, InputError> StoppersSession::solve(std::string_view solver
     }
     found(answer, watch.seconds(), game().count());
 
-    // 2. Judged.
+    // 2. The check.
     if (check && !certified_) {
         const Watch checking;
         certified_ = judged(answer, objection(part, left()), checking.seconds());
@@ -376,7 +380,7 @@ std::expected<Answer, InputError> StoppersSession::solve(std::string_view solver
     }
     answer.certified = check;
 
-    // 3. Told.
+    // 3. The answer.
     tell(answer, part);
     claims_ = claims_of(answer);
     solved_ = static_cast<std::uint32_t>(at_);
@@ -399,7 +403,7 @@ std::expected<Checked, InputError> StoppersSession::check(std::span<const std::b
     if (32 * read->count > budget.bytes)
         return std::unexpected(over_memory(32 * read->count, budget.bytes));
 
-    // 1. Read.
+    // 1. The words.
     labels_ = {}, sided_ = std::nullopt, certified_ = false, claims_ = 0;
     WordReader in(*read);
     const auto at = in.next();
@@ -418,7 +422,7 @@ std::expected<Checked, InputError> StoppersSession::check(std::span<const std::b
     if (!labels.ok()) return std::unexpected(over_memory(4 * words->size(), budget.bytes));
     std::ranges::copy(*words, labels.begin());
 
-    // 2. Judged.
+    // 2. The check.
     labels_ = std::move(labels), sided_ = here;
     const auto reason = objection(part, budget);
     const bool holds  = reason && reason->empty();

@@ -1,8 +1,9 @@
-// Stripes: lay stripes of three lengths on a row of fields, without overlap; whoever cannot loses.
+// Stripes: lay stripes of three lengths on a row of fields, without overlap; a player who cannot
+// move loses.
 //
-// A heap game with digit 7 at each length: a stripe takes neighbouring fields and leaves the
-// rows on both sides.  The contest asks who wins on each of many boards; one of them, named by its
-// number, or "only" where there are no others, is a position as if it were typed.
+// This is a heap game with digit 7 at each length: a stripe takes neighbouring fields and leaves
+// the rows on both sides.  The contest asks who wins on each of many boards.  One of them, named by
+// its number, or "only" if there is only one, is a position just as if it were typed.
 //
 // Source: "Stripes" (Paski), VII Polish Olympiad in Informatics (2000).
 // Tested: test/golden/solve_octal.txt, test/golden/check_stripes.txt.
@@ -36,7 +37,7 @@ bool                       is_contest_answer(std::string_view text) {
                           return in.digit();
 }
 
-// A contest's file: boards, each a position of its own.
+// A contest's file: a list of boards, each a position of its own.
 class StripesSession final : public Session,
                              public SequenceFacet,
                              public ChartFacet,
@@ -79,7 +80,7 @@ class StripesSession final : public Session,
                                                     const Budget& budget);
     std::expected<Sentences, InputError> objection(const ToldStripes& told, const Budget& budget);
     std::string lengths() const { return fmt::format("{}", fmt::join(read_.lengths, ",")); }
-    // An empty row: what is asked of all rows does not depend on the boards.
+    // A session of an empty row, for questions about all rows, which do not depend on the boards.
     Session&    rules() {
            const std::string empty[] = {"0"};
            if (!rules_)
@@ -98,7 +99,7 @@ class StripesSession final : public Session,
     std::span<const std::byte> input_;
     SequenceNimbers            nimbers_;
     std::uint64_t              claims_ = 0;
-    std::unique_ptr<Session>   rules_;  // see rules()
+    std::unique_ptr<Session>   rules_;  // made by rules()
 };
 
 std::expected<Answer, InputError> StripesSession::solve(std::string_view solver, bool check,
@@ -181,8 +182,8 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
                    {{"boards", boards}, {"won", static_cast<std::int64_t>(won())}}};
 }
 
-// What is wrong at the first board where something is; "" where nothing is.  Winners and nimbers
-// of some boards prove nothing: all are computed and judged.
+// Returns what is wrong with the first board where something is wrong, or "".  Winners and nimbers
+// of some boards prove nothing, so all are computed and judged.
 std::expected<Sentences, InputError> StripesSession::objection(const ToldStripes& told,
                                                                const Budget&      budget) {
     const auto answer = solve("", true, budget);
@@ -249,7 +250,7 @@ std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
         sink);
 }
 
-// The one that the word numbers, from 1, or the only one.
+// Returns the board that the word numbers, from 1, or the only one.
 std::expected<Index, InputError> board_of(std::span<const Index>       boards,
                                           std::span<const std::string> words) {
     const auto choice = fmt::format("the number of a board after the file, 1..{}", boards.size());
@@ -271,7 +272,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
                                                                  std::span<const std::byte>   input,
                                                                  std::span<const std::string> words,
                                                                  const Budget&) {
-    // 1. A file, and perhaps which of its boards.
+    // 1. A file, and perhaps the choice of one of its boards.
     if (words.empty() || !input.empty()) {
         auto read = read_stripes(input);
         if (!read) return std::unexpected(read.error());
@@ -291,7 +292,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
                                 std::move(*code), true)),
             heaps, parameters);
     }
-    // 2. Typed: lengths with commas, then rows.
+    // 2. Typed words: lengths with commas, then rows.
     const std::string& first     = words[0];
     const auto         blank     = std::min(first.find(' '), first.size());
     const std::string  lengths[] = {first.substr(0, blank)};

@@ -15,13 +15,13 @@ std::string one_a_board(std::size_t boards, std::string_view what) {
     return fmt::format("{} {}, one a board", boards, what);
 }
 
-// A list of an answer by its name.
+// A list of an answer, with its name.
 struct AnswerList {
     std::string_view                          name;  // "boards"
     std::optional<std::vector<std::uint64_t>> numbers;
 };
 
-// Collects what an answer tells; the first fault ends it.
+// Collects what an answer says; the first fault ends the reading.
 class AnswerReader {
   public:
     AnswerReader(std::string_view text, std::size_t boards) : text_(text), boards_(boards) {}
@@ -37,7 +37,7 @@ class AnswerReader {
         fault_->what     = std::move(what);
         fault_->expected = std::move(expected);
     }
-    // The list of that name, begun; nullptr: there is none, or it comes twice.
+    // Begins the list of that name.  Returns nullptr if there is no such list, or it appears twice.
     AnswerList* begin(std::string_view name, const char* at) {
         for (auto& list : lists_) {
             if (list.name != name) continue;

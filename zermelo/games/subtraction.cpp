@@ -1,7 +1,7 @@
 // Subtraction games: a move takes one of the numbers of a set from a heap.
 //
-// The octal code with digit 3 at each number.  Moves leave one heap at most, so the theorem of
-// the period needs only as many equal values as the largest number: the period is always found
+// This is the octal code with digit 3 at each number.  Moves leave at most one heap, so the theorem
+// of the period needs only as many equal values as the largest number: the period is always found
 // and proved, and heaps may be as large as numbers are.
 //
 // Source: S. Golomb, "A mathematical investigation of games of take-away", J. Combinatorial

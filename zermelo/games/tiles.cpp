@@ -19,8 +19,8 @@ namespace {
 constexpr const char* kTilesTyped   = "rows of numbers, 0 the blank, divided by '/'";
 constexpr const char* kTilesInstead = "tiles 8,6,7/2,5,4/3,0,1, or tiles 3x3 8 6 7 2 5 4 3 0 1";
 
-// Tiles that have to leave a line so that the others are in order; homes: of the tiles that belong
-// into the line, in the order of their cells.
+// Returns how many tiles have to leave a line so that the others are in order.  homes: of the tiles
+// that belong in the line, in the order of their cells.
 unsigned out_of_order(std::span<const unsigned> homes) {
     unsigned longest = 0, run[Tiles::kCells];
     for (std::size_t i = 0; i < homes.size(); ++i) {
@@ -42,10 +42,10 @@ std::unexpected<InputError> no_tiles(std::string what, std::string expected = kT
 
 struct TypedTiles {
     unsigned                  rows, columns;
-    std::vector<std::uint8_t> tiles;  // none: the goal
+    std::vector<std::uint8_t> tiles;  // empty: the goal
 };
 
-// "8,6,7/2,5,4/3,0,1"; "3x3", the goal; "3x3 8 6 7 2 5 4 3 0 1".
+// Reads "8,6,7/2,5,4/3,0,1", "3x3" (the goal), or "3x3 8 6 7 2 5 4 3 0 1".
 std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
     constexpr auto kCells = Tiles::kCells;
     // 1. The size, if it is typed.
@@ -66,7 +66,7 @@ std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
 
     // 2. The numbers.
     std::vector<std::uint8_t> tiles;
-    std::vector<std::size_t>  ends;  // of the rows
+    std::vector<std::size_t>  ends;  // where each row ends
     while (!in.done()) {
         std::uint64_t number = 0;
         if (!in.number(number))
@@ -96,7 +96,7 @@ std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
             return no_tiles(fmt::format("'{}' is not a board: its rows differ in length", text));
     if (tiles.size() < 2) return no_tiles(fmt::format("'{}' is not a board", text));
 
-    // 3. Each once.
+    // 3. Each number occurs once.
     std::uint32_t seen = 0;
     for (const auto tile : tiles) {
         if (tile >= tiles.size() || (seen >> tile & 1))
@@ -149,7 +149,7 @@ void Tiles::begin_at(Position p) {
         odd_[c] = (inverted + (c / columns_ + blank(p) / columns_) * (columns_ - 1)) % 2;
 }
 
-// Tiles before the last two are told by how many smaller ones come after them.
+// Every tile except the last two is given by how many smaller tiles come after it.
 Index Tiles::index(Position p) const {
     const auto    blank = this->blank(p);
     auto          tiles = without(p.cells, blank);
@@ -210,7 +210,8 @@ std::uint8_t Tiles::column_cost(unsigned column, std::uint64_t line) const {
 std::uint32_t Tiles::bound(Position p) const {
     std::uint32_t sum = 0;
     if (rows_ == 4 && columns_ == 4) {
-        // The board mirrored at its diagonal: blocks of 2 x 2 exchanged, then cells in them.
+        // The board mirrored along its diagonal: blocks of 2 x 2 are exchanged, then cells within
+        // them.
         auto       turned = p.cells;
         const auto blocks = (turned ^ turned >> 24) & 0x0000'0000'ff00'ff00;
         turned ^= blocks ^ blocks << 24;
@@ -237,7 +238,7 @@ std::uint32_t Tiles::bound(Position p) const {
 }
 
 Sentences Tiles::impossible(Position p) const {
-    // A round of k tiles takes k - 1 exchanges.
+    // A cycle of k tiles takes k - 1 exchanges.
     unsigned      exchanges = 0;
     std::uint32_t seen      = 0;
     for (unsigned first = 0; first < cells(); ++first) {

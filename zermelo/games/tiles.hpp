@@ -1,22 +1,22 @@
 // The sliding-tile puzzle: a tile next to the blank slides into it.
 //
-// A position is a word of a nibble a cell, row after row, 0 the blank.
+// A position is a word with a nibble for each cell, row after row; 0 is the blank.
 //
-// Impossible by parity: a move exchanges the blank with a tile, and moves the blank one step.  So
-// the number of exchanges that sort the board and the blank's steps to its goal are both even or
-// both odd wherever the goal can be reached.
+// Impossible by parity: a move exchanges the blank with a tile, and moves the blank by one step.
+// So where the goal can be reached, the number of exchanges that sort the board and the number of
+// the blank's steps to its goal are both even or both odd.
 //
-// Numbers: parity parts the positions into two halves that no move joins, and numbers them apart.
-// The blank's cell comes first, then the order of the tiles around it (Lehmer's code) without the
-// last two, whose order parity tells.
+// Numbers: parity divides the positions into two halves that no move joins, and each half is
+// numbered by itself.  The blank's cell comes first, then the order of the tiles around it
+// (Lehmer's code) without the last two, whose order follows from parity.
 //
 // Bound: each tile's steps to its goal by rows and columns (Manhattan), and two more for every tile
-// of a line that has to make way.  Tiles whose goals are in the line they stand in must keep their
-// order there, unless one leaves the line and comes back, which are two steps that the rows'
-// and columns' distances do not count; so all but the longest run of them in the right order leave.
-// Steps out of a row are vertical steps of tiles in their goal's row, those out of a column
-// horizontal ones of tiles in their goal's column, and none is counted twice.  On boards with
-// sides of at most 4 a line's sum is one look into a table.
+// of a line that has to make way.  Tiles that stand in the line where their goals are must keep
+// their order there, unless one leaves the line and comes back, which takes two steps that the
+// distances by rows and columns do not count; so all but the longest run of them in the right order
+// must leave.  Steps out of a row are vertical steps of tiles in their goal's row, those out of a
+// column horizontal steps of tiles in their goal's column, so none is counted twice.  On boards
+// with sides of at most 4 a line's sum is one look-up in a table.
 //
 // Source: W. Johnson, W. Story, "Notes on the '15' puzzle", American J. of Mathematics 2 (1879);
 //         O. Hansson, A. Mayer, M. Yung, "Criticizing solutions to relaxed models yields powerful
@@ -54,8 +54,8 @@ class Tiles {
     using Key                         = std::uint64_t;
     static constexpr bool kUndirected = true;
 
-    /// 2 <= rows * columns <= kCells.  The start is the goal: the tiles in order, the blank first
-    /// or last.
+    /// 2 <= rows * columns <= kCells.  The start is the goal: the tiles in order, with the blank
+    /// first or last.
     Tiles(unsigned rows, unsigned columns, bool blank_first);
 
     unsigned rows() const { return rows_; }
@@ -67,13 +67,13 @@ class Tiles {
         return static_cast<unsigned>(std::countr_zero((p.cells - kOnes) & ~p.cells & kOnes << 3)) /
                4;
     }
-    /// tiles: of each cell; each number once.
+    /// tiles: the tile of each cell; each number occurs once.
     Position packed(std::span<const std::uint8_t> tiles) const {
         std::uint64_t cells = 0;
         for (auto i = tiles.size(); i-- > 0;) cells = cells << 4 | tiles[i];
         return {cells};
     }
-    /// Numbers are those of the positions that parity lets p reach.
+    /// Numbers positions from now on among those that parity lets p reach.
     void begin_at(Position p);
 
     Position start() const { return start_; }
@@ -94,7 +94,7 @@ class Tiles {
         moves(p, [&](Move m) { emit(play(p, m)); });
     }
 
-    /// Each number once?
+    /// Returns whether each tile occurs once.
     bool known(Key key) const {
         std::uint32_t seen = 0;
         for (unsigned i = 0; i < cells(); ++i) seen |= 1u << (key >> 4 * i & 15);
@@ -105,43 +105,46 @@ class Tiles {
     Position position(Index index) const;
 
     std::uint32_t bound(Position p) const;
-    /// Why the goal cannot be reached, as a sentence; "" where parity allows it.
+    /// Returns a sentence on why the goal cannot be reached; empty if parity allows it.
     Sentences     impossible(Position p) const;
 
-    /// "8,6,7/2,5,4/3,0,1"
+    /// Returns "8,6,7/2,5,4/3,0,1".
     std::string text(Position p) const;
     std::string drawn(Position p) const;
-    /// What a certificate speaks of beside the position.
+    /// Returns what a certificate states besides the position.
     std::string setup() const { return home_[0] == 0 ? "blank first " : ""; }
     Film        scene() const;
     Film::Frame frame(Position p) const;
     Film::Step  step(Position p, Move m) const { return {m.from, m.from, blank(p)}; }
     std::string move_text(Position p, Move m) const { return std::to_string(tile(p, m.from)); }
-    /// A board of this size, as text() gives it; or "3x3", the goal, or "3x3 8 6 7 2 5 4 3 0 1".
+    /// Reads a board of this size as text() gives it, or "3x3", the goal, or "3x3 8 6 7 2 5 4 3 0
+    /// 1".
     std::expected<Position, InputError> read(std::string_view text) const;
 
   private:
     static constexpr std::uint8_t  kNoCell = 0xff;
     static constexpr std::uint64_t kOnes   = 0x1111'1111'1111'1111;
 
-    // Of the tiles, the blank left out.
+    // Returns the tiles, without the blank.
     static std::uint64_t without(std::uint64_t cells, unsigned blank) {
         const auto below = (std::uint64_t{1} << 4 * blank) - 1;
         return (cells & below) | (cells >> 4 & ~below);
     }
 
-    // What the tiles of a line add to the bound; its cells are nibbles of `line`.
+    // Return what the tiles of a line add to the bound; its cells are the nibbles of `line`.
     std::uint8_t row_cost(unsigned row, std::uint64_t line) const;
     std::uint8_t column_cost(unsigned column, std::uint64_t line) const;
 
     unsigned                                         rows_, columns_;
     Position                                         start_, goal_;
-    std::array<std::uint8_t, kCells>                 home_{};  // the goal's cell of each tile
-    std::array<std::array<std::uint8_t, 4>, kCells>  near_{};  // up, left, right, down of a cell
-    Index                                            orders_ = 1;  // of the tiles, of one parity
-    // Is the number of inversions among the tiles odd, where the blank is on this cell?
+    std::array<std::uint8_t, kCells>                 home_{};  // the cell of each tile in the goal
+    // The cells up, left, right, down of each.
+    std::array<std::array<std::uint8_t, 4>, kCells>  near_{};
+    // Orders of the tiles with one parity.
+    Index                                            orders_ = 1;
+    // Whether the number of inversions among the tiles is odd if the blank is on this cell.
     std::array<std::uint8_t, kCells>                 odd_{};
-    // The costs of all lines, where they are short: 16^4 for each row, then for each column.
+    // The costs of all lines, if lines are short: 16^4 for each row, then for each column.
     std::shared_ptr<const std::vector<std::uint8_t>> costs_;
 };
 

@@ -1,4 +1,4 @@
-// The searches for tiles, compiled for them alone: a move is few instructions, a virtual call more.
+// The searches for tiles, compiled specially: a move takes few instructions, a virtual call more.
 // Tested: test/games/tiles_test.cpp.
 #pragma once
 #include "zermelo/games/tiles.hpp"

@@ -1,8 +1,8 @@
-// Toads and Frogs: on a strip, toads go to the right and frogs to the left, one step or over one of
-// the other kind; whoever cannot move loses.
+// Toads and Frogs: on a strip, toads go right and frogs left, one step or over one piece of the
+// other kind; a player who cannot move loses.
 //
-// A strip is typed as T, F and '.' for its squares; the word after it says who moves: "toads" (the
-// default) or "frogs".  Each piece has at most one move, so its square names that.
+// A strip is typed with T, F and '.' for its squares; the word after it says who moves: "toads"
+// (the default) or "frogs".  Each piece has at most one move, so its square names the move.
 //
 // Source: R. Guy's game, in E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (1982), chapter 1;
 //         J. Erickson, "New Toads and Frogs results", Games of No Chance (1996).
@@ -18,10 +18,10 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::size_t kMostSquares  = 31;  // two strips and who moves in one key
+constexpr std::size_t kMostSquares  = 31;  // so that two strips and the mover fit in one key
 constexpr const char* kToadsInstead = "toads TTT..FFF, or toads T.TF.F frogs";
 
-// The lowest `squares` bits in reverse.
+// Returns the lowest `squares` bits in reverse order.
 std::uint32_t reversed(std::uint32_t bits, unsigned squares) {
     bits = (bits & 0x55555555u) << 1 | (bits >> 1 & 0x55555555u);
     bits = (bits & 0x33333333u) << 2 | (bits >> 2 & 0x33333333u);
@@ -64,7 +64,7 @@ struct Toads {
     void moves(Position p, auto&& emit) const {
         for (auto rest = can_move(p); rest != 0; rest &= rest - 1) emit(Move{rest & -rest});
     }
-    // Squares before all pieces together.
+    // Returns the number of squares ahead of each piece, summed over all pieces.
     std::uint64_t level(Position p) const {
         std::uint64_t sum = 0;
         for (unsigned i = 0; i < squares; ++i)
@@ -79,7 +79,7 @@ struct Toads {
         return {static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key) >> 1,
                 (key & 1) != 0};
     }
-    // Seen from the other end, with frogs for toads, it is the same game.
+    // Seen from the other end, with toads and frogs exchanged, it is the same game.
     std::size_t turns() const { return 1; }
     Position    turned(Position p, std::size_t) const {
            return {reversed(p.frogs, squares), reversed(p.toads, squares), !p.frogs_move};
@@ -105,7 +105,7 @@ struct Toads {
     std::expected<Position, InputError> read(std::string_view text) const;
 };
 
-// "TT.FF", "TT.FF frogs".
+// Reads "TT.FF" or "TT.FF frogs".
 std::expected<Toads, InputError> read_toads(std::string_view text) {
     const auto strip = text.substr(0, text.find(' '));
     const auto who   = text.substr(std::min(strip.size() + 1, text.size()));

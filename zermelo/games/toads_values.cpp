@@ -1,10 +1,10 @@
-// Toads and Frogs with values: Left's toads go to the right, Right's frogs to the left.
+// Toads and Frogs with values: Left's toads go right, Right's frogs go left.
 //
-// A strip is typed as in `toads`; the word behind it says who moves: "left" (the default) or
-// "right".  Several strips, with blanks between, are a sum.  A move is the number of the strip and
+// A strip is typed as in `toads`; the word after it says who moves: "left" (the default) or
+// "right".  Several strips, separated by blanks, are a sum.  A move is the number of the strip and
 // the square: 2.1.
 //
-// Cost: workbench/value_session.hpp; of a sum, a position for each tuple of strips.
+// Cost: workbench/value_session.hpp; for a sum, a position for each tuple of strips.
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982), chapters 1 and 5; J. Erickson,
 //         "New Toads and Frogs results", Games of No Chance (1996).
 // Tested: test/games/value_games_test.cpp, test/golden/solve_values.txt.
@@ -18,12 +18,13 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::size_t kMostToadsBits     = 60;  // 2 a square
+constexpr std::size_t kMostToadsBits     = 60;  // 2 bits for each square
 constexpr const char* kValuedToadInstead = "toads-values TT..FF, or toads-values T.F TF.F right";
 
 struct ValuedToads {
     static constexpr std::string_view kName = "toads-values";
-    using Position                          = std::uint64_t;  // 2 bits a square, strip by strip
+    // 2 bits for each square, strip by strip.
+    using Position = std::uint64_t;
 
     std::vector<std::size_t> strips;  // their lengths
     Position                 from = 0;
@@ -48,7 +49,7 @@ struct ValuedToads {
                 }
             }
     }
-    // Squares before all pieces together.
+    // Returns the number of squares ahead of each piece, summed over all pieces.
     std::uint64_t level(Position p) const {
         std::uint64_t sum   = 0;
         std::size_t   first = 0;
@@ -73,7 +74,7 @@ struct ValuedToads {
     std::expected<Position, InputError> read(std::string_view text) const;
 };
 
-// "TT..FF T.F"
+// Reads "TT..FF T.F".
 std::expected<ValuedToads, InputError> read_valued_toads(std::string_view text) {
     ValuedToads game;
     std::size_t square = 0;

@@ -14,13 +14,13 @@
 namespace zermelo::inline games {
 namespace {
 
-// Calls use(part, node) for each token, counted through all graphs.
+// Calls use(part, node) for each token, in the order of the graphs.
 void each_token(auto& sum, auto&& use) {
     for (auto& part : sum.parts)
         for (auto& node : part.tokens) use(part, node);
 }
 
-// token:from->to, as typed.
+// A move typed as token:from->to.
 struct TypedMove {
     std::uint64_t token = 0, from = 0, to = 0;
 };

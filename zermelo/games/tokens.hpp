@@ -1,7 +1,7 @@
 // Tokens on graphs: what the games dag and loopy have in common.
 //
-// A position is the nodes where the tokens stand, in the file's order; a move is token:from->to,
-// tokens counted from 1 through all graphs.
+// A position is the nodes where the tokens stand, in the order of the file; a move is
+// token:from->to, where tokens are counted from 1 through all graphs.
 //
 // Main function: TokenSession.  Called from dag.cpp and loopy.cpp.
 // Tested: test/games/sessions_test.cpp, test/games/loopy_test.cpp.
@@ -20,26 +20,28 @@
 
 namespace zermelo::inline games {
 
-/// A session but for what the nodes are worth.
+/// A session that knows everything except what the nodes are worth.
 class TokenSession : public Session {
   public:
     std::string                     position() const override;
-    /// Of a great many moves the first ten thousand; a repeated edge is one move.
+    /// Returns the legal moves, the first ten thousand if there are more; a repeated edge is one
+    /// move.
     std::vector<std::string>        legal() const override;
     bool                            move(std::string_view text) override;
     std::string                     why_illegal(std::string_view text) const override;
     std::expected<void, InputError> reset(std::string_view position) override;
 
   protected:
-    /// `input`: what it was read from; it outlives the session.
+    /// `input`: what the sum was read from; it must outlive the session.
     TokenSession(DagSum sum, std::span<const std::byte> input)
         : sum_(std::move(sum)), input_(input) {}
 
-    /// The position after a move.
+    /// Returns the position after a move.
     std::string                        after(const DagMove& move) const;
-    /// Of all graphs.
+    /// Returns the number of nodes of all graphs.
     std::uint64_t                      nodes() const;
-    /// What there is to say without evidence: "accepted: 2 acyclic graphs, ...", by random plays.
+    /// Returns what can be said without evidence, after random plays: "accepted: 2 acyclic graphs,
+    /// ...".
     std::expected<Checked, InputError> tested(Say accepted, const Budget& budget);
 
     DagSum                     sum_;

@@ -1,13 +1,13 @@
 // The last treat (Posledna dobrota): Wythoff's game with a cap.  Take up to K cakes, or up to K
-// fruits, or as many of both; whoever takes the last thing wins.
+// fruits, or up to K of both, the same number of each.  The player who takes the last thing wins.
 //
-// Only the residues modulo K+1 matter (doc/treat.md has the proof): lost are the positions whose
+// Only the residues modulo K+1 matter (doc/treat.md has the proof): a position is lost if its
 // residues are lost in Wythoff's game without a cap.  So at most three moves win: the residue of
-// one pile is made right, or of the other, or both go down together.  Exact for 64 bits.  In misere
-// play, where the last thing loses, two pairs are others.  The source's slower solvers stand beside
-// the formula (impartial/treat_ladder.hpp).
+// one pile is made right, or of the other, or both go down together.  The formula is exact for 64
+// bits.  In misere play, where the last thing loses, two pairs are different.  The source's slower
+// solvers stand beside the formula (impartial/treat_ladder.hpp).
 //
-// Time: of the formula some divisions.
+// Time: the formula takes a few divisions.
 // Source: "Posledna dobrota", Slovak Olympiad in Informatics; without a cap W. A. Wythoff (1907).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_treat.txt; test/impartial/treat_test.cpp.
 #include <fmt/format.h>
@@ -28,7 +28,7 @@ namespace {
 constexpr TwoPilesWanted kTreatWanted = {"treat needs two numbers, of cakes and of fruits",
                                          "treat 40 31 --cap 10"};
 
-// A move is the piles it leaves; it is shown and typed as what it takes from each.
+// A move is given by the piles that it leaves; it is shown and typed as what it takes from each.
 struct Treat {
     static constexpr std::string_view kName    = "treat";
     static constexpr Say              kTheorem = Say::theorem_treat;
@@ -47,9 +47,9 @@ struct Treat {
     WythoffPiles from;
     TreatRules   rules;
 
-    std::string                        solver = std::string(kFormula);  // asked last
-    std::shared_ptr<const TreatLabels> labels = nullptr;                // what it says
-    std::uint64_t                      looked = 1;                      // what it looked at
+    std::string                        solver = std::string(kFormula);  // the last one that ran
+    std::shared_ptr<const TreatLabels> labels = nullptr;                // what it found
+    std::uint64_t                      looked = 1;                      // how much it looked at
 
     static constexpr std::string_view kFormula = "formula";
 
@@ -86,7 +86,7 @@ struct Treat {
     }
     Index         index(Position p) const { return p.a * (from.b + 1) + p.b; }
     Position      position(Index i) const { return {i / (from.b + 1), i % (from.b + 1)}; }
-    std::uint64_t level(Position p) const { return p.a + p.b; }  // of small piles
+    std::uint64_t level(Position p) const { return p.a + p.b; }  // for small piles
     Treat         two_heaps(std::uint64_t n) const { return {{n, n}, rules}; }
     Position      pair(std::uint64_t a, std::uint64_t b) const { return {a, b}; }
     Pn::Facts     facts(Pn, Position) const { return {rules.misere}; }
@@ -110,7 +110,7 @@ struct Treat {
         if (partner > ~std::uint64_t{0}) return say(Say::golden_large, what);
         return say(Say::golden, what, static_cast<std::uint64_t>(partner));
     }
-    // A table of all positions knows no shorter way than to try all moves.
+    // With a table of all positions there is no shorter way than to try all moves.
     template <class Emit>
     void each_winning(Position p, Emit&& emit) const {
         if (!labels) return each_treat_move(p, rules, emit);
@@ -119,7 +119,7 @@ struct Treat {
     }
     Move       longest(Position p) const { return longest_treat_move(p, rules); }
     bool       tells_remoteness() const { return true; }
-    // Of a won position one more than of the nearest lost one.
+    // The remoteness of a won position is one more than that of the nearest lost one.
     Natural128 remoteness(Position p) const {
         if (!wins(p)) return treat_remoteness(p, rules);
         if (p == Position{}) return 0;  // misere play: nothing is left, and that wins
@@ -147,7 +147,7 @@ struct Treat {
     }
 };
 
-// Whoever takes the last thing loses.
+// The player who takes the last thing loses.
 struct MisereTreat : Treat {
     static constexpr Say kTheorem = Say::theorem_treat_misere;
     MisereTreat          two_heaps(std::uint64_t n) const { return {Treat::two_heaps(n)}; }
@@ -174,9 +174,9 @@ std::expected<std::unique_ptr<Session>, InputError> open_treat(const Parameters&
     return pn_session(pn_game(Treat{*piles, rules}));
 }
 
-// Tests for programs: half of them small, all can be won.  A move may take one thing alone, so
-// against opponents that delay the piles have at most kMostDelayed: no play is longer than what the
-// referee allows, whichever winning moves the program makes.  doc/judge.md
+// Tests for programs: half of them are small, and all can be won.  A move may take a single thing,
+// so against opponents that delay the piles have at most kMostDelayed things: then no play is
+// longer than the referee allows, whichever winning moves the program makes (doc/judge.md).
 constexpr FamilyOption kTestsOptions[] = {
     {"tests", "how many", 20, 1, 10'000, true},
     {"most", "the largest pile", 1'000'000, 50, 2'147'483'647, true},
@@ -213,7 +213,7 @@ std::expected<void, InputError> make_treat(std::size_t, std::span<const double> 
         while (treat_lost(piles, TreatRules{cap})) {
             piles            = {1 + random.below(pile), 1 + random.below(pile)};
             const auto large = std::max(piles.a, piles.b);
-            // Not so small that a game takes many thousands of moves.
+            // The cap is not so small that a game takes many thousands of moves.
             cap = small ? 1 + random.below(kSmallCap)
                         : std::min(kMostCap, large / 1000 + 1 + random.below(large));
         }

@@ -1,5 +1,5 @@
-// How two piles and what a move takes from them are typed: `20 31`, `3 0`, `0 3`, `3 3`.
-// Shared by Wythoff's game and the last treat.
+// How two piles, and what a move takes from them, are typed: `20 31`, `3 0`, `0 3`, `3 3`.  Shared
+// by Wythoff's game and the last treat.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_wythoff.txt, test/golden/solve_treat.txt.
 #pragma once
 #include <array>
@@ -14,29 +14,30 @@
 
 namespace zermelo::inline games {
 
-/// What the piles hold: "cakes" and "fruits".
+/// What the piles hold, as "cakes" and "fruits".
 using TwoKinds = std::array<std::string_view, 2>;
 
-/// How a game asks for its piles: "two piles are wanted", "wythoff 20 31".
+/// A game's message if its piles are missing: "two piles are wanted", "wythoff 20 31".
 struct TwoPilesWanted {
     std::string_view what, instead;
 };
 
-/// Two numbers of 64 bits.
+/// Reads two numbers of 64 bits.
 std::expected<WythoffPiles, InputError> read_two_piles(std::span<const std::string> words,
                                                        TwoPilesWanted               wanted);
-/// The same, neither pile larger than in `from`.
+/// The same, but neither pile may be larger than in `from`.
 std::expected<WythoffPiles, InputError> read_two_piles_within(std::string_view text,
                                                               WythoffPiles     from,
                                                               TwoPilesWanted   wanted);
-/// "20 31".
+/// Returns "20 31".
 std::string                             to_text(WythoffPiles piles);
-/// What the move from p to `after` takes from each pile.
+/// Returns what the move from p to `after` takes from each pile.
 std::string                             taken_text(WythoffPiles p, WythoffPiles after);
-/// The piles after a move that is typed so; none if it is no move, or takes more than `cap`.
+/// Returns the piles after a move typed in this way; nothing if it is no move, or takes more than
+/// `cap`.
 std::optional<WythoffPiles>             read_taken(WythoffPiles p, std::string_view text,
                                                    std::uint64_t cap = ~std::uint64_t{0});
-/// Which rule such a text breaks that read_taken refuses; "" where it is not two numbers.
+/// Returns which rule a text breaks that read_taken refuses; "" if the text is not two numbers.
 std::string why_not_taken(WythoffPiles p, std::string_view text, const TwoKinds& kinds,
                           std::uint64_t cap = ~std::uint64_t{0});
 

@@ -1,7 +1,7 @@
-// Games with values on boards of stones: X are Left's, O are Right's.
+// Games with values on boards of stones: X stones are Left's, O stones are Right's.
 //
-// A game derives from ValuedStones and brings kName, moves and level (workbench/value_game.hpp); a
-// position is both players' stones, and its key has 31 bits for each.
+// A game derives from ValuedStones and provides kName, moves and level (workbench/value_game.hpp).
+// A position is the stones of both players; its key has 31 bits for each player.
 //
 // Called from games/clobber.cpp, games/colouring.cpp.
 // Tested: test/games/value_games_test.cpp.
@@ -51,7 +51,8 @@ struct ValuedStones {
     }
 };
 
-/// "4x5", "X../XO./...": a game that derives from ValuedStones; its kInstead is what to type.
+/// Reads "4x5" or "X../XO./...", for a game that derives from ValuedStones; its kInstead is what to
+/// type.
 template <class Game>
 std::expected<Game, InputError> read_valued_stones(std::string_view text) {
     const auto board = read_board(text, ValuedStones::kMostBits, Game::kInstead);

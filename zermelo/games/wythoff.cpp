@@ -1,7 +1,7 @@
 // Wythoff's game: take any number from one of two piles, or the same number from both.
 //
-// A theorem says who wins (impartial/wythoff.hpp); on small piles the checker judges its claim on
-// every position.
+// A theorem says who wins (impartial/wythoff.hpp); if the piles are small, the checker judges its
+// claim at every position.
 //
 // Source: W. A. Wythoff, "A modification of the game of Nim", Nieuw Archief voor Wiskunde 7 (1907).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_wythoff.txt.
@@ -18,7 +18,7 @@ namespace {
 
 constexpr TwoPilesWanted kWythoffWanted = {"Wythoff's game needs two piles", "wythoff 20 31"};
 
-// A move is the piles it leaves; it is shown and typed as what it takes from each.
+// A move is given by the piles that it leaves; it is shown and typed as what it takes from each.
 struct Wythoff {
     static constexpr std::string_view kName    = "wythoff";
     static constexpr Say              kTheorem = Say::theorem_wythoff;
@@ -44,7 +44,7 @@ struct Wythoff {
     }
     Index         index(Position p) const { return p.a * (from.b + 1) + p.b; }
     Position      position(Index i) const { return {i / (from.b + 1), i % (from.b + 1)}; }
-    std::uint64_t level(Position p) const { return p.a + p.b; }  // of small piles
+    std::uint64_t level(Position p) const { return p.a + p.b; }  // for small piles
     Wythoff       two_heaps(std::uint64_t n) const { return {{n, n}}; }
     Position      pair(std::uint64_t a, std::uint64_t b) const { return {a, b}; }
     Pn::Facts     facts(Pn, Position) const { return {}; }

@@ -123,7 +123,7 @@ Group green_facts(const Arena& arena, const GreenLabels& labels, const GreenCoun
 void write_green_table(const Arena& arena, const GreenLabels& labels, Sink& sink) {
     Writer out(sink);
     out << "field,owner,green,winner,rank,move\n";
-    std::uint32_t next = 0;  // the first field whose line is not written
+    std::uint32_t next = 0;  // the first field whose line is not written yet
     const auto    line = [&](std::uint32_t v, const std::uint32_t* to) {
         const auto [ann, rank] = labels.label(v);
         out.number(arena.field(v)) << ',' << arena.key_of(arena.ann(v)) << ',';

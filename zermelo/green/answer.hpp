@@ -1,4 +1,4 @@
-// What a labelled arena says to people: sentences, lists, a table, a picture.
+// What a labelled arena tells people: sentences, lists, a table, a picture.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -20,10 +20,10 @@ struct GreenCounts {
 
     std::uint64_t of(bool anns) const { return anns ? ann : billy; }
 };
-/// O(fields).
+/// Counts them.  O(fields).
 GreenCounts count_green(const Arena&, const GreenLabels&);
 
-/// "Ann wins 5 of 8 fields; Billy 3"; players have numbers where the arena's file is PGSolver's.
+/// "Ann wins 5 of 8 fields; Billy 3"; the players have numbers if the arena's file is PGSolver's.
 Sentences   won_text(const Arena&, const GreenCounts&);
 /// "Ann, within 3 moves" or "Billy, at most 2 greens".
 std::string label_text(const Arena&, Green::Label);
@@ -37,16 +37,17 @@ Sentences   unjust_text(const Arena&, const GreenLabels&, std::uint32_t v);
 /// the others, the longest resistance first.
 std::vector<MoveView> ranked_moves(const Arena&, const GreenLabels&, std::uint32_t v);
 
-/// regions, strategy, labels and, for PGSolver's games, ann_player.  The lists read the arena
-/// and the labels when they are written: both must outlive them.
+/// The facts regions, strategy and labels and, for PGSolver's games, ann_player.  The lists read
+/// the arena and the labels when they are written: both must outlive the lists.
 Group green_facts(const Arena&, const GreenLabels&, const GreenCounts&);
 
-/// CSV: field,owner,green,winner,rank,move; a line a field, the move where the owner wins.  Players
-/// are ann and billy; player_0 and player_1 where the arena's file is PGSolver's.
+/// CSV: field,owner,green,winner,rank,move; one line for each field, with the move where the owner
+/// wins.  The players are called ann and billy, or player_0 and player_1 if the arena's file is
+/// PGSolver's.
 void write_green_table(const Arena&, const GreenLabels&, Sink&);
 
-/// A node a field.  labels == nullptr: regions and strategy are left out; ranks: beside the
-/// nodes.
+/// Draws a node for each field.  If labels is nullptr, regions and strategy are left out.  `ranks`
+/// puts the ranks beside the nodes.
 Picture green_picture(const Arena&, const GreenLabels* labels, bool ranks);
 
 /// Calls emit(v, successor) for every field that its owner wins, until it returns false: the

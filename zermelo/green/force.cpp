@@ -139,7 +139,7 @@ std::expected<Answer, InputError> force_set(const Arena& arena, std::string_view
             leaves.push_back(field);
     }
     const auto ann = player_of(arena, true), billy = player_of(arena, false);
-    answer.verdict.reset();  // of the whole arena
+    answer.verdict.reset();  // the answer is about the whole arena
     answer.headline = named.empty()
                           ? Sentences(Say::force_empty)
                           : say(Say::force_set, ann, fields_text(named), forced.size(), n);

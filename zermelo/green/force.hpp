@@ -1,8 +1,9 @@
-// The attractor of a set of fields that somebody names: from where can Ann force the pawn into it?
+// The attractor of a set of fields that the user names: where Ann can force the pawn into it.
 //
-// The source calls it Wymus(X), the fields that she wins in the simplified game, which ends when
-// the pawn comes to X.  As a Green game: fields of X lead to themselves and are green, all others
-// are white.  So the rule Green judges what is said here: her rank is the distance, Billy's is 0.
+// The source calls it Wymus(X): the fields that she wins in the simplified game, which ends when
+// the pawn comes to X.  As a Green game, fields of X lead to themselves and are green, and all
+// others are white.  So the rule Green can judge the answer: Ann's rank is the distance, Billy's is
+// 0.
 //
 // Cost: O(n + m).  Main function: force_set.  Called from green/green.cpp.
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), procedure ObliczWymus, and its
@@ -20,13 +21,13 @@
 
 namespace zermelo::inline green {
 
-/// Fields by their numbers, `4,6`, blanks or commas between, or `green` for all green ones.  The
-/// error: no field, an unknown one, or something else.
+/// Reads fields by their numbers, `4,6`, with blanks or commas between, or `green` for all green
+/// ones.  Returns an error if there is no field, an unknown one, or something else.
 std::expected<Bits, InputError> read_fields(const Arena& arena, std::string_view text);
 
 /// Facts: `set`, `forced` (field: within so many moves), `outside`, `trap` (for Billy: from each
-/// field of the set Ann can stay in `forced` for a move), `leaves` (those where she cannot).  The
-/// lists hold copies of what they tell.
+/// field of the set Ann can stay in `forced` for a move), `leaves` (the fields where she cannot).
+/// The lists hold copies of their contents.
 std::expected<Answer, InputError> force_set(const Arena& arena, std::string_view set, bool check,
                                             const Budget& budget);
 
@@ -37,7 +38,8 @@ std::expected<Answer, InputError> force_set(const Arena& arena, std::string_view
 ///     trap   fields forced, fields outside, fields of the set where Ann cannot stay inside (0: it
 ///            is a trap for Billy)
 ///
-/// What is told was judged.  The error: no set, more than kMostTracedFields fields, or a limit.
+/// The answer shown was judged.  Returns an error if there is no set, if there are more than
+/// kMostTracedFields fields, or at a limit.
 std::expected<Trace, InputError> trace_force(const Arena& arena, std::string_view set,
                                              const Budget& budget);
 

@@ -1,8 +1,8 @@
-// Green game (Gra w zielone): the pawn walks on an arena, Ann wants green fields for ever.
+// Green game (Gra w zielone): the pawn walks on an arena, and Ann wants green fields for ever.
 //
-// The arena is read from a file; any solver of arena/roster.inc labels it, the rule Green
-// judges the labels, and everything said here is read off labels.  A solution file of another
-// tool brings no labels: its moves leave a graph on which the ranks are computed first.
+// The arena is read from a file; any solver of arena/roster.inc labels it, the rule Green judges
+// the labels, and everything in the answer is read off them.  A solution file of another tool has
+// no labels: its moves leave a graph, on which the ranks are computed first.
 //
 // Cost: one pass over the arena beside the solver's and the checker's; lists are produced
 // while they are written.  Main function: green_card.  Called from games/catalogue.inc.
@@ -94,7 +94,8 @@ class GreenSession final : public PawnSession<GreenKind>, public ContestFacet, p
     Checked                            check_promises() const;
 };
 
-// The source's end of a play: what is repeated from now on has a green field, or none.
+// The source's end of a play: the positions that are repeated from now on have a green field, or
+// none.
 std::optional<PlayEnd> GreenSession::came_back(std::span<const std::string> positions) const {
     const auto green = std::ranges::find_if(
         positions, [&](const auto& field) { return arena_.green.test(*vertex(field)); });
@@ -125,7 +126,7 @@ Answer GreenSession::told(Answer answer) const {
             answer.facts.push_back({"ann_player", std::int64_t{arena_.ann_player}});
         return answer;
     }
-    answer.verdict.reset();  // of the whole game
+    answer.verdict.reset();  // the answer is about the whole game
     const auto counts = count_green(arena_, labels_);
     answer.headline   = won_text(arena_, counts);
     if (arena_.ann_player == 1) answer.why = say(Say::green_odd, arena_.green_priority);
@@ -138,7 +139,7 @@ std::expected<Checked, InputError> GreenSession::check(std::span<const std::byte
     forget();
     if (evidence.empty()) return check_promises();
     if (is_certificate(evidence)) return check_certificate(evidence, budget);
-    const auto english = in_english(text_of(evidence));  // of an answer in another language
+    const auto english = in_english(text_of(evidence));  // if the answer is in another language
     const auto text    = english ? std::string_view(*english) : text_of(evidence);
     Scanner    in(text);
     in.space();
@@ -156,7 +157,7 @@ std::expected<Checked, InputError> GreenSession::check(std::span<const std::byte
     return std::unexpected(std::move(error));
 }
 
-// The reader has already refused what breaks the game's own promises.
+// The reader has already refused any file that breaks the game's own promises.
 Checked GreenSession::check_promises() const {
     std::uint64_t anns = 0;
     for (std::uint32_t v = 0; v < arena_.fields(); ++v) anns += arena_.ann(v);
@@ -184,14 +185,14 @@ Checked GreenSession::accepted(Say kind) const {
              {"billy_wins", number(counts.billy)}}};
 }
 
-// Two good labellings never both claim a field, so together they are labels under the rule.
+// Two good labellings never both claim a field, so together they are labels for the rule.
 void GreenSession::keep_typed(TypedLabels read) {
     if (!read.alpha || !read.beta) return;
     labels_   = std::move(*read.alpha);
     labelled_ = true;
     for (std::uint32_t v = 0; v < arena_.fields(); ++v) {
         if (labels_.ann(v)) continue;
-        if (read.beta->ann(v)) labelled_ = false;  // of this field nothing is claimed
+        if (read.beta->ann(v)) labelled_ = false;  // nothing is claimed of this field
         labels_.words()[v] = read.beta->words()[v];
     }
     solved_by_ = nullptr;
@@ -206,7 +207,7 @@ std::expected<Checked, InputError> GreenSession::check_labelling(std::string_vie
     return checked;
 }
 
-// Solves the board for evidence that has no labels of its own.
+// Solves the board, for evidence that has no labels of its own.
 std::expected<void, InputError> GreenSession::solve_to_check(const Budget& budget) {
     const auto answer = solve("", true, budget);
     if (!answer) return std::unexpected(answer.error());
@@ -229,8 +230,8 @@ std::expected<Checked, InputError> GreenSession::check_told(std::string_view tex
     return checked;
 }
 
-// Who wins where, without labels, proves nothing: the board is solved, and the solver's labels
-// are judged.
+// A list of who wins where, without labels, proves nothing: the board is solved, and the solver's
+// labels are judged.
 std::expected<Checked, InputError> GreenSession::check_fields(std::string_view text,
                                                               const Budget&    budget) {
     const Watch since;

@@ -34,7 +34,7 @@ bool ends_answer(Scanner in) {
     return take_word(in, "certified:") || in.take("not certified");
 }
 
-// One player's labels, behind the word alpha or beta.
+// Reads one player's labels, after the word alpha or beta.
 std::optional<InputError> read_ranks(const Arena& arena, bool ann, std::string_view text,
                                      Scanner& in, GreenLabels& labels) {
     const auto name = kNames[ann];
@@ -78,8 +78,8 @@ std::string shown_rank(Green::Label label, bool ann) {
     return label.ann == ann ? fmt::format("{}", label.rank) : "inf";
 }
 
-// The successor because of which v's label is bad, which the rule has refused: the best one, where
-// one is enough, else the first that does not keep the label.
+// Returns the successor because of which the rule has refused v's label: the best one, where one
+// good successor is enough, otherwise the first that does not keep the label.
 std::uint32_t culprit_at(const Arena& arena, const GreenLabels& labels, bool ann, std::uint32_t v) {
     const auto next = arena.out[v];
     const auto rank = [&](std::uint32_t w) {
@@ -94,7 +94,7 @@ std::uint32_t culprit_at(const Arena& arena, const GreenLabels& labels, bool ann
     });
 }
 
-// Why v's label is bad because of w.
+// Returns why v's label is bad because of w.
 Sentences objection_at(const Arena& arena, const GreenLabels& labels, bool ann, std::uint32_t v,
                        std::uint32_t w) {
     const auto mine   = labels.label(v);
@@ -170,7 +170,8 @@ std::expected<Checked, InputError> judge_labelling(const Arena& arena, const Typ
     Pace                         pace(left, "check");
     std::vector<Green::Label>    next;
     std::uint64_t                bad = 0, finite[2] = {0, 0}, neither = 0;
-    // What the source's labels reach: beta the number of green fields, alpha that of all.
+    // The greatest labels of the source: for beta the number of green fields, for alpha that of all
+    // fields.
     const std::uint64_t          reach[2] = {arena.green.count(), arena.fields()};
     std::optional<std::uint32_t> beyond[2];
     TextList                     objections;

@@ -49,7 +49,7 @@ std::expected<Arena, InputError> make(const Recipe& recipe, std::uint64_t seed,
     return family.make(values, seed, budget);
 }
 
-// Two boards side by side, in the contest's format; of both, Ann's fields come first.
+// Writes two boards side by side in the contest's format; Ann's fields of both come first.
 std::string side_by_side(const Arena& left, const Arena& right) {
     const auto anns = [](const Arena& arena) {
         std::uint32_t count = 0;

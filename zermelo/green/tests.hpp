@@ -1,9 +1,8 @@
 // A set of tests for programs that solve green boards, within the limits of the source: at most
 // 3000 fields, 100 green ones and 30 000 moves.
 //
-// Most boards have the source's example beside them as a part of its own, so that both players win
-// somewhere, and a program that says the same of all fields gets no points.  The source did so,
-// too.
+// Most boards contain the source's example as a separate part.  So both players win somewhere, and
+// a program that gives the same answer for all fields gets no points.  The source did the same.
 //
 // Main function: green_tests.  Called from games/batch_forms.cpp.
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001): eleven tests.

@@ -18,7 +18,7 @@ std::string_view line_of(Scanner in) {
     return line;
 }
 
-// A sentence ends with a full stop, in Chinese its own.
+// A sentence ends with a full stop, in Chinese with the Chinese one.
 bool is_blank_or_sentence(std::string_view line) {
     return line.empty() || line.ends_with('.') || line.ends_with("\xe3\x80\x82");
 }
@@ -28,12 +28,12 @@ void pass_line(Scanner& in) {
     in.take('\n');
 }
 
-// Fills in what is told.  A reader is for one text; the first fault ends it.
+// Fills in what the text says.  A reader is for one text; the first fault ends it.
 class Reader {
   public:
     Reader(const Arena& arena, std::string_view text) : arena_(arena), text_(text) {}
 
-    // Room for what is told.  False: there is none.
+    // Makes room for what the text says.  Returns false if there is no memory.
     bool start() {
         const auto n = arena_.fields();
         told.anns = Bits(n), told.billys = Bits(n), told.moves = Table<std::uint32_t>(n);
@@ -91,14 +91,14 @@ class Reader {
         (ann ? told.labels.alpha : told.labels.beta)->set(v, ann, static_cast<std::uint32_t>(rank));
         return true;
     }
-    // Passes one of the two words; which: is it the first?
+    // Passes one of the two words; `which` becomes true if it is the first.
     bool either(Scanner& in, std::string_view yes, std::string_view no, bool& which) {
         which = in.take(yes);
         return which || in.take(no) ||
                fail(in.at(), fmt::format("{} is out of place", shown_at(text_, in.at())),
                     fmt::format("{} or {}", yes, no));
     }
-    // A region's fields, or the strategy's moves, to the end of the line.
+    // Reads a region's fields, or the strategy's moves, to the end of the line.
     void read_list(Scanner& in, std::string_view name, bool moves, bool ann);
     bool read_row(Scanner& in);
     bool move_text(std::string_view text, const char* at, std::uint32_t& v, std::uint32_t& to);
@@ -117,7 +117,7 @@ class Reader {
         v = found.value_or(0);
         return found.has_value();
     }
-    // What the other methods found, as the JSON's fault.
+    // Makes what the other methods found wrong a fault of the JSON reader.
     void heed(JsonReader& in) {
         if (!fault) return;
         in.fail(text_.data(), "", "");
@@ -204,7 +204,7 @@ void Reader::read_text(const Budget& budget) {
         fault = labels.error();
 }
 
-// "2->7" as two fields.
+// Reads "2->7" as two fields.
 bool Reader::move_text(std::string_view text, const char* at, std::uint32_t& v, std::uint32_t& to) {
     const auto move = read_field_move(text);
     if (!move)

@@ -1,4 +1,4 @@
-// Judges answers that were read again: labels, then what is said beside them.
+// Judges answers that were read: first their labels, then what else they say.
 #include <fmt/format.h>
 #include <algorithm>
 #include <utility>
@@ -12,21 +12,21 @@
 namespace zermelo::inline green {
 namespace {
 
-// With how it was found out behind it.
+// Adds to a sentence how it was found out.
 Sentences by_solving(Sentences said, Say how) {
     said += how;
     return said;
 }
 
-// The label that is claimed of v, if one is.
+// Returns the label that is claimed of v, if there is one.
 std::optional<Green::Label> claimed(const TypedLabels& labels, std::uint32_t v) {
     if (labels.alpha && labels.alpha->ann(v)) return labels.alpha->label(v);
     if (labels.beta && !labels.beta->ann(v)) return labels.beta->label(v);
     return std::nullopt;
 }
 
-// What is wrong with the region or the move told of v, whose label is good; nothing where all is
-// right.
+// Returns what is wrong with the region or the move given for v, whose label is good; nothing if
+// all is right.
 Sentences disagreement(const Arena& arena, const ToldGreen& told, std::uint32_t v) {
     const auto mine = claimed(told.labels, v);
     const auto name = arena.field(v);

@@ -1,7 +1,7 @@
 // The steps of the textbook solvers of Green games, for the page's slider.
 //
-// The solvers `trap` and `lift` tell the budget's trace what they do to a vertex; what is told in a
-// row with the same word and number is one step of `trap`, each lift is one of `lift`.
+// The solvers `trap` and `lift` report to the budget's trace what they do to a vertex.  Reports of
+// `trap` in a row with the same word and number are one step; for `lift`, each lift is one step.
 //
 // Main function: trace_green.  Called from green/green.cpp.
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001).
@@ -64,7 +64,7 @@ class Recorder {
         if (!full_) trace_.steps.push_back({kind, std::move(numbers), "", {}});
         return !full_;
     }
-    // A new round: what was forced in the last one is open again.
+    // A new round begins: what was forced in the last one is open again.
     void clear() {
         for (std::uint32_t v = 0; v < arena_.fields(); ++v)
             if (!billy_[v]) trace_.steps.back().changes.push_back({v, State::none});

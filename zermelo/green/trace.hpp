@@ -11,12 +11,12 @@ namespace zermelo::inline green {
 
 struct GreenTrace {
     Trace       trace;
-    GreenLabels labels;  // what the solver says; not judged yet
+    GreenLabels labels;  // the solver's result; not judged yet
 };
 
-/// Does this solver tell its steps?
+/// Returns true if this solver reports its steps.
 bool                                  is_traced(const BuchiCard& solver);
-/// The steps of a solver that tells them.  Kinds and numbers:
+/// Returns the steps of a solver that reports them.  Kinds and numbers:
 ///
 ///     trap   force  distance, fields that joined it; distance 0 begins a round, with its targets
 ///            left   Billy's rank, fields that he has won now
@@ -25,8 +25,9 @@ bool                                  is_traced(const BuchiCard& solver);
 ///            lift   Billy's rank now, before; kNoNumber: infinite, then Ann's rank, too
 ///     both   end    fields won by Ann, by Billy
 ///
-/// The error: more than kMostTracedFields fields, more than kMostTraceSteps steps, or a limit of
-/// the budget.  The solver's cost; memory O(fields * rounds), at most fields * kMostTraceSteps.
+/// Returns an error if there are more than kMostTracedFields fields or more than kMostTraceSteps
+/// steps, or at a limit of the budget.  Costs what the solver costs; memory O(fields * rounds), at
+/// most fields * kMostTraceSteps.
 std::expected<GreenTrace, InputError> trace_green(const Arena& arena, const BuchiCard& solver,
                                                   const Budget& budget);
 

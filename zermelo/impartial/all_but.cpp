@@ -20,7 +20,7 @@ Solution<AllButNimbers> all_but(std::span<const std::uint64_t> set, std::uint64_
     struct {
         std::size_t n, m;
     } kept{};                             // the state that others are compared with, if n > 0
-    std::size_t                next = k;  // where another state is kept
+    std::size_t                next = k;  // where the next state is kept
     std::vector<std::uint64_t> mark(k + 1);
     Pace                       pace(budget, "all-but");
     result.why = GaveUp::heaps;
@@ -29,12 +29,13 @@ Solution<AllButNimbers> all_but(std::span<const std::uint64_t> set, std::uint64_
             result.why = pace.why();
             break;
         }
-        // 1. m(n): the heap n-k-1 is one more that every move from n on reaches.
+        // 1. m(n): heap n-k-1 now belongs to the heaps that a move from every heap from n on
+        // reaches.
         if (n > k && g[n - k - 1] == game.first.size())
             game.first.push_back(static_cast<std::uint32_t>(n - k - 1));
         const std::size_t m = game.first.size();
 
-        // 2. Is the state the kept one?
+        // 2. Compare the state with the kept one.
         const auto last = [&](std::size_t end) { return g.begin() + static_cast<long>(end - k); };
         if (kept.n > 0 && std::equal(last(n), g.end(), last(kept.n), [&](auto later, auto earlier) {
                 return later + kept.m == earlier + m;

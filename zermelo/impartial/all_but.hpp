@@ -1,23 +1,25 @@
-// All-but games: a move takes any number of stones from a heap but those in a finite set.
+// All-but games: a move takes from a heap any number of stones that is not in a given finite set.
 //
 // Let k be the largest number of the set, and m(n) one more than the largest nimber of the heaps
-// below n-k, all of which a move from n reaches.  These heaps have the nimbers 0 .. m(n)-1, each:
-// a heap of nimber v has options of all smaller ones.  So g(n) is the least number from m(n) on
-// that no heap n-k .. n-1 has which a move reaches: O(k) for a heap instead of O(n).
+// below n-k, all of which a move from n reaches.  These heaps have all the nimbers 0 .. m(n)-1,
+// because a heap of nimber v has options of all smaller nimbers.  So g(n) is the least number from
+// m(n) on that is not the nimber of a heap n-k .. n-1 that a move reaches: O(k) a heap instead of
+// O(n).
 //
-// The period: m(n) and the last k nimbers decide all that follow, and where they are larger by s
-// so is all that follows.  So if g(n+p-i) - m(n+p) = g(n-i) - m(n) for i = 1 .. k, then with
-// s = m(n+p) - m(n), g(j+p) = g(j) + s for all j >= n-k.  Such a pair is looked for as Brent does
-// for cycles: the state at n = 2^i is compared with those that follow.
+// The period: m(n) and the last k nimbers determine all later nimbers, and if all of them are
+// larger by s, then all later nimbers are larger by s too.  So if g(n+p-i) - m(n+p) = g(n-i) - m(n)
+// for i = 1 .. k, then with s = m(n+p) - m(n), g(j+p) = g(j) + s for all j >= n-k.  The search for
+// such a pair is Brent's for cycles: the state at n = 2^i is compared with the states that follow
+// it.
 //
-// Options of a nimber: m grows by one at a time, so nimbers appear in their order, and heaps of
-// the same nimber are at most k apart (else there is a move between them).
+// Options of a given nimber: m grows by one at a time, so nimbers appear in order, and heaps of the
+// same nimber are at most k apart (otherwise there would be a move between them).
 //
-// Time O(k) a heap; memory 4 bytes a heap, and 4 a nimber.  The textbook twin is heap_nimbers.
+// Time O(k) a heap; memory 4 bytes a heap, and 4 a nimber.  heap_nimbers is the textbook twin.
 // Main function: all_but.  Called from games/all_but.cpp.
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), IV.2, has the theorem that nimbers of
 //         all-but games are arithmetic-periodic; R. Brent, BIT 20 (1980).
-// Tested: test/impartial/all_but_test.cpp, against the textbook far beyond the proved heaps.
+// Tested: test/impartial/all_but_test.cpp, against the textbook twin far beyond the proved heaps.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -30,10 +32,10 @@
 
 namespace zermelo::inline impartial {
 
-/// Nimbers of all heaps: g(n + length) = g(n) + saltus for all n >= from, proved.
+/// The nimbers of all heaps.  It is proved that g(n + length) = g(n) + saltus for all n >= from.
 struct AllButNimbers {
-    std::vector<char>          excluded;  // by number, 0 .. k; excluded[0]: no move takes 0
-    std::vector<std::uint32_t> values;    // g(0), g(1), ... as far as the proof takes
+    std::vector<char>          excluded;  // by number, 0 .. k; excluded[0] is set
+    std::vector<std::uint32_t> values;    // g(0), g(1), ... as far as the proof needs
     std::vector<std::uint32_t> first;     // the least heap of each nimber, as far as known
     std::uint64_t              length = 0, from = 0, saltus = 0;
     std::uint64_t              lasting = 0;  // first(v + saltus) = first(v) + length from here on
@@ -41,15 +43,16 @@ struct AllButNimbers {
     bool takes(Index number) const {
         return number >= excluded.size() || !excluded[as_size(number)];
     }
-    /// g(heap); O(1).
+    /// Returns g(heap).  O(1).
     std::uint64_t nimber(Index heap) const {
         if (heap < values.size()) return values[as_size(heap)];
         return values[as_size(from + (heap - from) % length)] + (heap - from) / length * saltus;
     }
-    /// Calls emit(rest) for the options of that nimber, rising, until it returns false.  O(k).
+    /// Calls emit(rest) for the options that have this nimber, in rising order, until it returns
+    /// false.  O(k).
     template <class Emit>
     void each_option(Index heap, std::uint64_t nimber, Emit&& emit) const {
-        if (nimber > heap) return;  // no heap is worth more than itself
+        if (nimber > heap) return;  // no nimber exceeds its heap
         Index least = 0;
         if (nimber < lasting) {
             least = first[as_size(nimber)];
@@ -64,8 +67,9 @@ struct AllButNimbers {
     }
 };
 
-/// The nimbers and the proof of their period.  `set`: not empty, of numbers 1 .. 2^20.  Gives up
-/// with "heaps" where `most` heaps, or as many as budget.bytes hold, do not prove a period, and on
+/// Returns the nimbers and proves their period.  `set` is not empty and has numbers 1 .. 2^20.
+/// Gives up with "heaps" if `most` heaps, or as many as budget.bytes hold, do not prove a period,
+/// and on budget.seconds, .work (heaps times k) and .stop.
 /// budget.seconds, .work (heaps times k) and .stop.
 Solution<AllButNimbers> all_but(std::span<const std::uint64_t> set, std::uint64_t most,
                                 const Budget& budget);

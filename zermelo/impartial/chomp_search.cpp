@@ -9,7 +9,8 @@
 namespace zermelo::inline impartial {
 namespace {
 
-// The board's key after the rows from `row` on were cut to at most `length`; row 0: nothing is cut.
+// Returns the board's key after the rows from `row` on are cut to at most `length`; with row 0
+// nothing is cut.
 ChompKey key_of(const ChompBoard& board, std::size_t row, std::uint32_t length) {
     ChompKey      key   = 1;
     std::uint32_t below = 0;
@@ -26,7 +27,7 @@ ChompKey key_after(const ChompBoard& board, ChompMove m) {
     return key_of(board, m.row, m.column - 1);
 }
 
-// Squares that a bite takes.
+// Returns the number of squares that a bite takes.
 std::uint64_t bitten(const ChompBoard& board, ChompMove m) {
     std::uint64_t squares = 0;
     for (std::size_t i = m.row - 1; i < board.size() && board[i] >= m.column; ++i)
@@ -72,7 +73,7 @@ std::optional<ChompBoard> board_of(ChompKey key) {
     return board;
 }
 
-// A board of which not all is known, and the bites that may still win it.
+// A board that is not settled yet, and the bites that may still win it.
 struct ChompSearch::Open {
     ChompBoard             board;
     ChompKey               key  = 0;
@@ -110,7 +111,7 @@ std::expected<bool, GaveUp> ChompSearch::wins(const ChompBoard& asked, std::uint
                 return !wins;
             });
             if (!pace.go_on(looks)) return std::unexpected(pace.why());
-            if (!wins) {  // the largest bite last, to be taken from there
+            if (!wins) {  // the largest bite last: it is taken first
                 std::ranges::stable_sort(bites, {}, [](const auto& bite) { return bite.first; });
                 for (const auto& [squares, m] : bites) top.left.push_back(m);
             }
@@ -167,7 +168,8 @@ std::optional<ChompProof::Unjust> ChompProof::unjust_bite(const Position& p) con
     return found;
 }
 
-// Breadth first: the list is its own queue.  A key, a bite and a place in the table for each board.
+// Breadth first; the list is its own queue.  kBytes covers a key, a bite and a place in the table
+// for each board.
 GaveUp ChompProof::collect(const ChompSearch& search, std::span<const ChompBoard> claimed,
                            std::uint64_t bytes, Pace& pace) {
     constexpr std::uint64_t kBytes = 64;

@@ -1,20 +1,21 @@
-// Chomp by search: one position, depth first, each board that is met once.
+// Chomp by search: it solves one position depth first, and each board that it meets only once.
 //
-// A board is won as soon as a bite leads to one that is known to be lost; of the others, the bite
-// that leaves least is searched first.  Small boards cost little and are met again and again, so
-// most boards are won by a bite that is known already, and most of the boards that could come are
-// never met: 310 000 of the 595 000 inside 4 x 60, 22 800 of 92 000 inside 9 x 10, and 4411 of 20
-// million inside 13 x 14.
+// A board is won as soon as a bite leads to a board that is known to be lost; of the other bites,
+// the one that leaves the fewest squares is searched first.  Small boards cost little and are met
+// again and again, so most boards are won by a bite that is known already, and most of the boards
+// that could arise are never met: 310 000 of the 595 000 inside 4 x 60, 22 800 of 92 000 inside 9 x
+// 10, and 4411 of 20 million inside 13 x 14.
 //
-// What the search claims is shown by a part of what it met: of a won board one bite, of a lost one
-// all.  ChompProof is that part as a game for the checker, in which whoever is said to win plays
-// nothing but his bite.  To have fewer moves never helps, so who wins it so wins Chomp.
+// A part of the boards that the search met proves its claims: for a won board one bite, for a lost
+// board all bites.  ChompProof is that part as a game for the checker, in which a player who is
+// said to win has no move but that bite.  Having fewer moves never helps a player, so a player who
+// wins this game also wins Chomp.
 //
-// Time: a look for each bite of each board met.  Memory: 18 bytes for each, 32 after growing.
-// Main class: ChompSearch.  Called from games/chomp.cpp.
-// Source: the memoised search of D. Michie, "Memo functions and machine learning", Nature 218
+// Time: one look-up for each bite of each board met.  Memory: 18 bytes a board met, 32 after
+// growth. Main class: ChompSearch.  Called from games/chomp.cpp. Source: the memoised search of D.
+// Michie, "Memo functions and machine learning", Nature 218
 //         (1968); the order of bites is this project's.
-// Tested: test/impartial/chomp_search_test.cpp, against the textbook search, proofs damaged.
+// Tested: test/impartial/chomp_search_test.cpp, against the textbook search, and on damaged proofs.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -30,17 +31,17 @@
 
 namespace zermelo::inline impartial {
 
-/// A board as its border, from the bottom left to the top right: a 1, and then from the last row up
-/// a 1 for each square by which it is longer than the one below it, and a 0.
+/// A board as its border, read from the bottom left to the top right: first a 1; then for each row,
+/// from the last one up, a 1 for each square by which it is longer than the row below it, and a 0.
 using ChompKey = unsigned __int128;
 
 inline constexpr std::uint32_t kMostChompBorder = 126;  // rows and columns together
 
-/// Can it be searched?
+/// Returns whether the board has a key, and so can be searched.
 bool                      has_chomp_key(const ChompBoard& board);
 ChompKey                  chomp_key(const ChompBoard& board);
 ChompBoard                chomp_board(ChompKey key);
-/// The same of any number; nothing where it is the key of no board.
+/// Returns the same for any number, or nothing if it is not the key of a board.
 std::optional<ChompBoard> board_of(ChompKey key);
 
 class ChompSearch {
@@ -49,13 +50,14 @@ class ChompSearch {
     ChompSearch(const ChompSearch&)            = delete;
     ChompSearch& operator=(const ChompSearch&) = delete;
 
-    /// Does the player to move win?  has_chomp_key(board).  Gives up: as the pace says, or "bytes".
-    /// What was met before is known from then on.
+    /// Returns whether the player to move wins.  Requires has_chomp_key(board).  Gives up for the
+    /// reason of the pace, or with "bytes".  Later calls know all boards that this one settled.
     std::expected<bool, GaveUp> wins(const ChompBoard& board, std::uint64_t bytes, Pace& pace);
 
-    /// The bite that wins a board of this key; row 0: it is lost; nothing: it was not met.
+    /// Returns the bite that wins a board with this key; its row is 0 if the board is lost.
+    /// Returns nothing if the search has not settled the board.
     std::optional<ChompMove> answer(ChompKey key) const;
-    /// Boards met.
+    /// The number of boards settled.
     std::uint64_t            met() const { return table_.size(); }
 
   private:
@@ -66,7 +68,7 @@ class ChompSearch {
     KeyTable<std::uint16_t, ChompKey> table_;  // row and column of the bite, a byte each; 0: lost
 };
 
-/// What shows claims about boards that a search knows, as a numbered game and its labels.
+/// The boards that prove claims about boards known to a search, as a numbered game and its labels.
 class ChompProof {
   public:
     static constexpr std::string_view kName = "chomp";
@@ -77,17 +79,20 @@ class ChompProof {
     ChompProof(const ChompProof&)            = delete;
     ChompProof& operator=(const ChompProof&) = delete;
 
-    /// Collects it, of boards that the search knows; the reason, if it gives up.
+    /// Collects the proof of boards that the search knows.  Returns the reason if it gives up.
     GaveUp collect(const ChompSearch& search, std::span<const ChompBoard> claimed,
                    std::uint64_t bytes, Pace& pace);
-    /// The same of boards and bites from anywhere; none where the number is too large.
+    /// Adds a board and its bite from any source.  Does nothing if the board is there already, or
+    /// if there would be too many.
     void   claim(ChompKey key, ChompMove bite);
 
-    /// The board's key and bite in five words, and back; nothing: the words are no bite.
+    /// Appends the board's key and bite as five words; bite_in reads the bite back, and returns
+    /// nothing if the word is not a bite.
     static constexpr std::uint64_t  kWords = 5;
     void                            put(Index i, std::vector<std::uint32_t>& words) const;
     static std::optional<ChompMove> bite_in(std::uint32_t word);
-    /// Why board i is unjust, which the rule has refused: the first bite, and where it leads.
+    /// Why board i, which the rule has refused, is unjust: the first bite at fault, and where it
+    /// leads.
     struct Unjust {
         ChompMove  bite;
         ChompBoard next;
@@ -95,9 +100,9 @@ class ChompProof {
     };
     std::optional<Unjust> unjust_bite(const Position& p) const;
 
-    /// Boards said to be lost.
+    /// The number of boards said to be lost.
     std::uint64_t lost() const { return lost_; }
-    /// Moves of all boards.
+    /// The number of moves of all boards.
     std::uint64_t all_moves() const { return all_moves_; }
 
     Position start() const { return count() == 0 ? Position{1} : position(0); }

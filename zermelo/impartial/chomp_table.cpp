@@ -1,24 +1,24 @@
-// Chomp's lost positions, by pushing from the lost to the won.
+// The lost positions of Chomp, found by pushing from lost positions to won ones.
 //
-// A position is a first row x above a staircase mu.  Moves in the first row leave it shorter;
-// so for a given mu at most one x >= mu[0] gives a lost position: the least that no move below
-// the first row turns into a lost one, and none at all if taking from the first row down to
-// j < mu[0] squares leaves a lost one.  The usual programs look all moves of mu up, about 90 a
-// staircase at 16 x 16.  But 99 of 100 staircases have no x at all, so here each lost position
-// (x, mu) is pushed to the staircases that have a move to it: bit x of their mask of forbidden
-// first rows is set, or all bits.  That is 3 pushes a staircase instead of 90 looks, and a
-// staircase whose mask is full costs a lane of a vector comparison.
+// A position is a first row x above a staircase mu.  Moves in the first row shorten it, so for a
+// given mu at most one x >= mu[0] gives a lost position: the least x that no move below the first
+// row turns into a lost position.  There is none at all if cutting the first row down to j < mu[0]
+// squares leaves a lost position.  The usual programs look up all moves of mu, about 90 a staircase
+// at 16 x 16.  But 99 of 100 staircases have no x at all, so here each lost position (x, mu) is
+// pushed to the staircases that have a move to it: bit x of their mask of forbidden first rows is
+// set, or all bits are.  That takes 3 pushes a staircase instead of 90 look-ups, and a staircase
+// whose mask is full costs one lane of a vector comparison.
 //
-// Which staircases have a move to mu?  A move below row i leaves rows from i on at most j long:
-// backwards, the rows of a run of length j, from its first one on, grow in any staircase shape
-// up to the row above the run.
+// Which staircases have a move to mu? A move below row i leaves the rows from i on at most j long.
+// So to go backwards, the rows of a run of length j, from its first one on, may grow to any
+// staircase shape up to the length of the row above the run.
 //
-// Masks are needed only while their staircase is waiting.  Staircases with the same upper
-// rows, a slab, are treated together: first the lost positions of the slabs that the prefix has
-// moves to are pushed into the slab's masks, then the slab is scanned in ascending order and
-// its own lost positions are pushed upwards inside it.  Masks of a slab fit the second-level
-// cache.  Slabs whose prefixes have equally many squares do not depend on each other: they are
-// done in parallel.
+// A mask is needed only until its staircase is scanned.  Staircases with the same upper rows, a
+// slab, are treated together: first the lost positions of the slabs that the prefix has moves to
+// are pushed into the slab's masks, then the slab is scanned in ascending order, and its own lost
+// positions are pushed upwards inside it.  The masks of a slab fit the second-level cache.  Slabs
+// whose prefixes have equally many squares do not depend on each other, so they are done in
+// parallel.
 //
 // Time: about 3 pushes a staircase, C(rows-1+columns, columns) of them: 2.5 s for all boards
 // up to 16 x 16 on one thread, 71 s for 18 x 18.  Memory: about 5 megabytes a thread, 16 bytes
@@ -40,13 +40,13 @@ namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::uint32_t kBitsOfX      = 5;
-constexpr std::uint64_t kBytesOfMasks = std::uint64_t{2} << 20;  // a slab's; measured
+constexpr std::uint64_t kBytesOfMasks = std::uint64_t{2} << 20;  // of a slab; measured
 constexpr std::uint64_t kMostSlabs    = ~std::uint32_t{0};
-constexpr std::uint32_t kLongBoard    = 255;                     // above, the table must be quick:
-constexpr std::uint64_t kMostSteps    = std::uint64_t{1} << 34;  // squares of all prefixes, twice
+constexpr std::uint32_t kLongBoard    = 255;  // with more rows, the table must be quick:
+constexpr std::uint64_t kMostSteps    = std::uint64_t{1} << 34;  // twice the prefixes' squares
 constexpr std::uint32_t kXs           = (1u << kBitsOfX) - 1;
 
-// One thread's masks, and the slab that it works on.
+// The masks of one thread, and the slab that it works on.
 template <class Mask>
 class Slab {
   public:
@@ -60,7 +60,7 @@ class Slab {
     bool                           ok() const { return mask_.ok() && found_.ok(); }
     std::span<const std::uint32_t> found() const { return {found_.data(), count_}; }
 
-    // A slab below first row `first`; `above`: the row above the tail.
+    // Starts a slab with the first row `first`; `above` is the row above the tail.
     void start(std::uint32_t first, std::uint32_t above) {
         first_ = first, above_ = above, count_ = 0;
         size_ = tail_.up_to(above);
@@ -68,10 +68,11 @@ class Slab {
         std::fill_n(mask_.data() + size_, kBlock, full_);  // nothing to find behind the end
     }
 
-    // The lost positions of a slab one move away, which cut the prefix from row i on to j
-    // squares.  whole: the last row of the prefix is cut, so rows of the tail may be too.
+    // Takes in the lost positions of a slab one move away; the move cuts the prefix from row i on
+    // to j squares.  whole: the move cuts the last row of the prefix, so it may cut rows of the
+    // tail too.
     void pull(std::span<const std::uint32_t> list, bool from_first, std::uint32_t j, bool whole) {
-        // Cutting the first row to j = x leaves a lost (x, mu) whatever was there before.
+        // Cutting the first row to j = x leaves the lost (x, mu), however long it was before.
         const std::uint32_t dead = from_first ? j : 0;
         if (whole)
             for (const std::uint32_t word : list) {
@@ -111,7 +112,8 @@ class Slab {
         return x == dead ? full_ : static_cast<Mask>(1u << (x - 1));
     }
 
-    // Row `above` was cut to j squares, and so were the longer rows of the tail.
+    // Pulls in a move that cut the row above the tail to j squares, and so the longer rows of the
+    // tail too.
     void pull_cut(std::uint32_t id, std::uint32_t j, Mask bits) {
         if (j == 0) return fill(0, tail_.up_to(above_), bits);
         std::uint32_t run = 0;  // rows of the tail that are j long
@@ -120,7 +122,7 @@ class Slab {
         grow(mask_.data() + id, 0, run, j, above_, bits);
     }
 
-    // Numbers begin .. end-1.
+    // Sets bits for the numbers begin .. end-1.
     void fill(std::uint32_t begin, std::uint32_t end, Mask bits) {
         for (std::uint32_t id = begin; id < end; ++id) mask_[id] |= bits;
     }
@@ -142,8 +144,8 @@ class Slab {
         }
     }
 
-    // Rows k .. end-1 are j long in the staircase of *at: sets bits for all that has them
-    // longer, at most `bound`, and is a staircase; for itself too.
+    // Rows k .. end-1 are j long in the staircase of *at.  Sets bits for all staircases in which
+    // they are longer, up to `bound`, and for this one too.
     void grow(Mask* at, std::uint32_t k, std::uint32_t end, std::uint32_t j, std::uint32_t bound,
               Mask bits) {
         if (k == end) {
@@ -161,14 +163,14 @@ class Slab {
     const Staircases<std::uint32_t>& tail_;
     const Mask                       full_;
     std::uint32_t                    first_ = 0, above_ = 0, size_ = 0, count_ = 0;
-    Table<Mask>                      mask_;   // bit x-1: a first row of x is won
+    Table<Mask>                      mask_;   // bit x-1: the position with first row x is won
     Table<std::uint32_t>             found_;  // `count_` words of the list
     std::vector<std::uint8_t>        rows_;
 };
 
 }  // namespace
 
-// Fills a table.
+// Fills in a table.
 class ChompBuilder {
   public:
     ChompBuilder(ChompTable& table, const Budget& budget)
@@ -185,7 +187,7 @@ class ChompBuilder {
   private:
     bool gives_up(GaveUp why) { return why_ = why, false; }
 
-    // How many rows are prefix, and how much memory that takes.
+    // Decides how many rows are prefix, and how much memory that takes.
     bool shape(std::uint32_t rows, std::uint32_t columns) {
         const std::uint32_t below = std::max(2u, rows) - 1;  // at least one row is prefix
         const std::uint64_t mask = columns <= 16 ? 2 : 4, most = kBytesOfMasks / mask;
@@ -207,7 +209,7 @@ class ChompBuilder {
         return (t_.list_.ok() && t_.count_.ok() && order_.ok()) || gives_up(GaveUp::bytes);
     }
 
-    // Slabs sorted by the squares of their prefixes, by counting.
+    // Sorts the slabs by the number of squares of their prefixes, by counting.
     bool order() {
         const std::uint32_t       p = t_.prefix_.rows(), n = t_.columns_;
         std::vector<std::uint8_t> rows(p);
@@ -236,7 +238,7 @@ class ChompBuilder {
         return true;
     }
 
-    // Room for a list; nullptr: there is none.  One thread at a time.
+    // Returns room for a list, or nullptr if there is none.  Only one thread may call it at a time.
     std::uint32_t* room(std::size_t count, std::span<std::uint32_t>& mine) {
         constexpr std::size_t kChunk = std::size_t{1} << 18;
         if (mine.size() < count) {
@@ -260,10 +262,10 @@ class ChompBuilder {
         const std::uint32_t p      = prefix.rows();
         prefix.staircase(g, rows);
         slab.start(rows[0], rows[p - 1]);
-        std::uint32_t longer = p;  // rows of more than j squares, the first ones
+        std::uint32_t longer = p;  // the first rows: those with more than j squares
         for (std::uint32_t j = 0; j < rows[0]; ++j) {
             while (rows[longer - 1] <= j) --longer;
-            std::uint64_t to = g;  // the prefix with those from row i on cut to j squares
+            std::uint64_t to = g;  // the number of the prefix cut from row i on to j squares
             for (std::uint32_t i = longer; i-- > 0;) {
                 to -= prefix.row(i)[rows[i]] - prefix.row(i)[j];
                 if (t_.count_[to] == 0) continue;
@@ -331,7 +333,7 @@ class ChompBuilder {
     Pace                       pace_;
     GaveUp                     why_     = GaveUp::no;
     std::uint64_t              visited_ = 0;
-    Table<std::uint32_t>       order_;  // slabs by squares of their prefixes
+    Table<std::uint32_t>       order_;  // slabs, sorted by the squares of their prefixes
     std::vector<std::uint64_t> level_;  // level_[s] .. level_[s+1]-1: those of s squares
 };
 

@@ -11,14 +11,14 @@ ChompMove turned_if(bool turn, ChompMove move) {
     return turn ? ChompMove{move.column, move.row} : move;
 }
 
-// Known for sure, with the only winning bite.
+// A theorem decides the board; `winning` is its only winning bite, if it is won.
 ChompTheory decided(std::optional<ChompMove> winning, Say theorem) {
     ChompTheory theory{winning.has_value(), {}, true, theorem};
     if (winning) theory.winning.push_back(*winning);
     return theory;
 }
 
-// Rows of a and b squares; turned: columns.
+// Decides a board of two rows of a and b squares, or of two columns if `turned`.
 ChompTheory two_rows(std::uint32_t a, std::uint32_t b, bool turned) {
     std::optional<ChompMove> winning;
     if (a == b) winning = turned_if(turned, {2, a});
@@ -26,7 +26,7 @@ ChompTheory two_rows(std::uint32_t a, std::uint32_t b, bool turned) {
     return decided(winning, Say::theorem_chomp_two);
 }
 
-// Squares right of the poisoned one and below it.
+// Decides a row and a column with so many squares to the right of the poisoned one and below it.
 ChompTheory row_and_column(std::uint32_t right, std::uint32_t below) {
     std::optional<ChompMove> winning;
     if (right != below) winning = turned_if(below > right, {1, std::min(right, below) + 2});

@@ -8,7 +8,8 @@
 namespace zermelo::inline impartial {
 namespace {
 
-// For each p: how many of the last numbers repeat after p, those p included.
+// Returns, for each p, how many of the last numbers repeat with period p, the first p of them
+// included.
 std::vector<std::size_t> tails(const std::vector<std::int64_t>& numbers) {
     const auto               n  = numbers.size();
     const auto               at = [&](std::size_t i) { return numbers[n - 1 - i]; };
@@ -22,7 +23,7 @@ std::vector<std::size_t> tails(const std::vector<std::int64_t>& numbers) {
     return same;
 }
 
-// The least number from `x` on that stands in neither set; there is one.
+// Returns the least number from `x` on that is in neither set; there must be one.
 std::uint32_t least_free(const std::uint64_t* a, const std::uint64_t* b, std::uint32_t x) {
     std::uint32_t w    = x / 64;
     std::uint64_t free = ~(a[w] | b[w]) & ~std::uint64_t{0} << (x % 64);
@@ -76,7 +77,7 @@ Solution<ChompThree> chomp_three(std::uint32_t second, std::uint32_t third, cons
     three.second_ = second, three.third_ = third;
     three.first_ = Table<std::uint32_t>(pairs);
     Table<std::uint64_t>       taken(words * (third + 1));  // by c, a bit for each first row
-    std::vector<std::uint64_t> with_b(as_size(words));      // the same of this b and smaller c
+    std::vector<std::uint64_t> with_b(as_size(words));      // the same for this b and smaller c
     if (!three.first_.ok() || !taken.ok()) return found;
     std::vector<char> dead(third + 1);
 
@@ -90,7 +91,8 @@ Solution<ChompThree> chomp_three(std::uint32_t second, std::uint32_t third, cons
             row[c] = least_free(with_b.data(), taken.data() + words * c, std::max(b, 1u));
             with_b[row[c] / 64] |= std::uint64_t{1} << (row[c] % 64);
         }
-        // What longer second rows must know: with a third row above b it is cut to b, too.
+        // Records the lost positions for longer second rows; if the third row is longer than b, it
+        // is cut to b, too.
         for (std::uint32_t c = 0; c <= third; ++c) {
             const auto x = row[std::min(c, b)];
             if (x == 0) continue;

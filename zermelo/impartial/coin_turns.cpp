@@ -7,7 +7,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-// "1+3..5", from 1.
+// Returns a text such as "1+3..5", counted from 1.
 std::string set_text(std::span<const std::uint32_t> coins) {
     std::string text;
     for (std::size_t i = 0; i < coins.size(); ++i) {
@@ -19,7 +19,7 @@ std::string set_text(std::span<const std::uint32_t> coins) {
     return text;
 }
 
-// A number of 1 .. kMostSide, as a coin.
+// Reads a number of 1 .. kMostSide and returns it as a coin.
 std::optional<std::uint32_t> read_coin(Scanner& in) {
     std::uint64_t number = 0;
     in.blanks();
@@ -94,7 +94,7 @@ std::optional<CoinsMove> tartan_move(const CoinGrid& grid, const CoinTurns& rows
     while (!grid.heads(r, c) || !(nim_product(rows.values()[r], columns.values()[c]) & highest))
         ++c;
 
-    // 2. The worth of both sets, from the side where there is less to try.
+    // 2. The worth of both sets; the side with fewer numbers to try is tried.
     const std::uint64_t x = rows.values()[r], y = columns.values()[c];
     const bool          swapped = y < x;
     const std::uint64_t tried = swapped ? y : x, other = swapped ? x : y;

@@ -1,19 +1,20 @@
-// Moves of coin-turning games, sought by what they are worth.
+// Searching moves of coin-turning games by their worth.
 //
-// A move on a row turns a set of coins; it changes the position's nimber by the XOR of their
-// values, its worth.  Of such a set all coins but two are tried, the last of all is known, and
-// the one that is missing is looked up by its value.  In Ruler the sets are runs: few enough.
+// A move on a row turns a set of coins.  It changes the position's nimber by the XOR of their
+// values; this is the move's worth.  To find sets of a given worth, all coins but two are tried;
+// the last coin is known, and the remaining one is looked up by its value.  In Ruler the sets are
+// runs, which are few enough to try all.
 //
-// A move of a product turns all coins in a set A of rows and a set B of columns, and is worth the
-// nim product of A's worth and B's.  One that is worth s, from a position where some head's value
-// x * y has the highest bit of s: the Tartan theorem says that there are x' < x and y' < y with
-// (x ^ x') * (y ^ y') = s, so each x' is tried and y' = y ^ s / (x ^ x') looked at; as x and y are
-// mexes there are sets worth that much.  All moves worth s: every set of rows is tried, then the
-// worth of the columns is known.
+// A move of a product turns all coins in a set A of rows and a set B of columns; its worth is the
+// nim product of A's worth and B's.  To find one move of worth s, take a head whose value x * y has
+// the highest bit of s.  The Tartan theorem says that there are x' < x and y' < y with (x ^ x') *
+// (y ^ y') = s, so each x' is tried and y' = y ^ s / (x ^ x') is tested; since x and y are mexes,
+// sets of that worth exist.  To find all moves of worth s, every set of rows is tried, which
+// determines the worth of the columns.
 //
-// Cost of one move: the coins of one row, min(x, y) nim divisions, and looking for two sets: n for
-// Ruler and Mock Turtles, n^3 for Moebius, n^5 for Mogul at most.  Of all: every set of rows
-// with a head at its end, times the heads there.  Both ask a Pace.
+// Cost of one move: the coins of one row, min(x, y) nim divisions, and the search for two sets: n
+// for Ruler and Mock Turtles, n^3 for Moebius, at most n^5 for Mogul.  Cost of all moves: every set
+// of rows with a head in its last row, times the heads in that row.  Both ask a Pace.
 //
 // Main functions: tartan_move, each_tartan_move.  Called from coins/coins.cpp.
 // Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 14.
@@ -36,16 +37,16 @@ namespace zermelo::inline impartial {
 /// The sets of coins, numbered from 0, that a move on a row may turn.
 class CoinTurns {
   public:
-    /// values: of heads at 0, 1, 2 ...; the row is as long.
+    /// `values` are the values of heads at 0, 1, 2 ...; the row is as long as this list.
     CoinTurns(CoinGame game, std::vector<std::uint64_t> values);
 
     CoinGame                       game() const { return card_.game; }
     std::span<const std::uint64_t> values() const { return values_; }
-    /// At least as many bits as the worth of any set.
+    /// A mask of bits: the worth of a set has no bit outside it.
     std::uint64_t                  reach() const { return reach_; }
 
-    /// Calls emit(coins, worth) for the sets whose last coin is `last`, until it returns false;
-    /// false then.
+    /// Calls emit(coins, worth) for the sets whose last coin is `last`, until emit returns false.
+    /// Returns false in that case.
     template <class Emit>
     bool each(std::uint32_t last, Emit&& emit) const {
         if (game() == CoinGame::ruler)
@@ -62,7 +63,8 @@ class CoinTurns {
             if (!add(add, size - 1, values_[last])) return false;
         return true;
     }
-    /// The same, of those worth `worth`: emit(coins); false also where the pace says stop.
+    /// The same for the sets of worth `worth`, with emit(coins).  Returns false also if the pace
+    /// says stop.
     template <class Emit>
     bool each_worth(std::uint32_t last, std::uint64_t worth, Pace& pace, Emit&& emit) const {
         if (game() == CoinGame::ruler)
@@ -100,7 +102,7 @@ class CoinTurns {
     static std::span<const std::uint32_t> set(const std::vector<std::uint32_t>& coins) {
         return coins;
     }
-    // `then` with one coin more.
+    // Calls `then` with one more coin in the list.
     template <class Then>
     static bool with(std::vector<std::uint32_t>& coins, std::uint32_t coin, Then&& then) {
         coins.push_back(coin);
@@ -120,35 +122,35 @@ class CoinTurns {
 
     const CoinCard&                                      card_;
     std::vector<std::uint64_t>                           values_;
-    std::vector<std::uint32_t>                           row_;     // 0, 1, 2 ...: what runs are of
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> places_;  // of values, both rising
+    std::vector<std::uint32_t>                           row_;     // 0, 1, 2 ..., for runs
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> places_;  // by value, then by place
     std::uint64_t                                        reach_ = 0;
 };
 
-/// A move of a product: all coins in these rows and columns, from 0, rising.
+/// A move of a product: it turns all coins in these rows and columns, numbered from 0, rising.
 struct CoinsMove {
     std::vector<std::uint32_t> rows, columns;
     bool                       operator==(const CoinsMove&) const = default;
 };
 
-/// As it is typed, counted from 1: "1,2 4,4" for the corners of a rectangle, "1+3,2..5" for rows 1
-/// and 3, columns 2 to 5.
+/// Returns the move as it is typed, counted from 1: "1,2 4,4" for the corners of a rectangle,
+/// "1+3,2..5" for rows 1 and 3, columns 2 to 5.
 std::string              to_text(const CoinsMove& move, bool corners);
-/// Reads what to_text writes, blanks between its words allowed; numbers rise, up to kMostSide.
+/// Reads what to_text writes; blanks are allowed between its words.  Numbers rise, up to kMostSide.
 std::optional<CoinsMove> read_coins_move(std::string_view text, bool corners);
-/// Is it a move?  On the grid, and heads at the bottom right.
+/// Returns whether this is a move: it is on the grid, and its coin at the bottom right shows heads.
 bool is_coins_move(const CoinGrid& grid, CoinGame rows, CoinGame columns, const CoinsMove& move);
-/// Turns its coins.
+/// Turns the coins of the move.
 void coins_play(CoinGrid& grid, const CoinsMove& move);
 
-/// A move that changes the nimber by `change`, != 0; there is one where the nimber has the highest
-/// bit of it (always, if it is the nimber itself).  None where the nimber does not, or the pace
-/// said stop.
+/// Returns a move that changes the nimber by `change`, which is not 0.  There is one if the nimber
+/// has the highest bit of `change` (always so if `change` is the nimber itself).  Returns nothing
+/// if the nimber lacks that bit, or if the pace said stop.
 std::optional<CoinsMove> tartan_move(const CoinGrid& grid, const CoinTurns& rows,
                                      const CoinTurns& columns, std::uint64_t change, Pace& pace);
 
-/// Calls emit(CoinsMove) for all moves that change the nimber by `change`, != 0, until it returns
-/// false.  False: there may be more.
+/// Calls emit(CoinsMove) for all moves that change the nimber by `change`, which is not 0, until
+/// emit returns false.  Returns false if there may be more moves.
 template <class Emit>
 bool each_tartan_move(const CoinGrid& grid, const CoinTurns& rows, const CoinTurns& columns,
                       std::uint64_t change, Pace& pace, Emit&& emit) {

@@ -1,14 +1,14 @@
 // Values of coin-turning games: by formula, or by a greedy code.
 //
-// Where at most t coins may be turned, a head at n is worth the least number that is no XOR of
-// fewer than t earlier values (in coding theory: the values are the columns of a lexicode's
-// check matrix).  For t = 2 and 3 that gives n+1 and the odious numbers; for more the sets of
-// these XORs are kept as bits.  XOR by a number moves words to words and bits inside them, so a
-// set is extended a word at a time.  When all numbers below a power of two are XORs already, the
-// next value is that power, and the sets double.
+// If at most t coins may be turned, a head at n is worth the least number that is not the XOR of
+// fewer than t earlier values (in coding theory: the values are the columns of a lexicode's check
+// matrix).  For t = 2 and 3 that gives n+1 and the odious numbers; for larger t the sets of these
+// XORs are kept as bits.  XOR by a number moves whole words and the bits inside them, so a set is
+// extended one word at a time.  When all numbers below a power of two are XORs already, the next
+// value is that power, and the sets double.
 //
-// Time and memory: tables of formulas O(n); at most t coins: t bits for every number below the
-// next power of two above the largest value, all touched once a coin.
+// Time and memory: O(n) for tables of formulas.  For at most t coins, t bits for every number below
+// the next power of two above the largest value, all of which are touched once a coin.
 //
 // Main function: coin_values.
 // Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 14; J. Conway, N. Sloane,
@@ -39,7 +39,7 @@ constexpr std::array<CoinCard, 8> kGames = {{
     {CoinGame::twins, "twins", "exactly two coins", 2, 2},
 }};
 
-// The n-th number with an odd number of ones: 1, 2, 4, 7, 8 ...
+// Returns the n-th number with an odd number of ones: 1, 2, 4, 7, 8 ...
 std::uint64_t odious(std::uint64_t n) {
     return 2 * n + (std::popcount(n) % 2 == 0);
 }
@@ -65,7 +65,7 @@ std::uint64_t formula(CoinGame game, std::uint64_t n) {
     return 0;
 }
 
-// word's bit i goes to i XOR x, for x < 64.
+// Moves bit i of the word to i XOR x, for x < 64.
 std::uint64_t moved(std::uint64_t word, std::uint64_t x) {
     constexpr std::uint64_t kEven[6] = {0x5555555555555555u, 0x3333333333333333u,
                                         0x0F0F0F0F0F0F0F0Fu, 0x00FF00FF00FF00FFu,
@@ -75,7 +75,7 @@ std::uint64_t moved(std::uint64_t word, std::uint64_t x) {
     return word;
 }
 
-// The sets of XORs of at most 0, 1 .. t-1 values: bits below 64 * words.
+// The sets of XORs of at most 0, 1 .. t-1 values, as bits for the numbers below 64 * words.
 class Xors {
   public:
     explicit Xors(std::size_t t) {
@@ -90,14 +90,14 @@ class Xors {
     std::uint64_t words() const { return sets_[0].size(); }
     std::uint64_t bytes() const { return sets_.size() * sets_[0].bytes(); }
 
-    // The least number that is no XOR of fewer than t values; past the end if all are.
+    // Returns the least number that is not the XOR of fewer than t values; past the end if all are.
     std::uint64_t least() const {
         const auto& most = sets_.back();
         while (at_ < most.size() && !~most[at_]) ++at_;
         return at_ * 64 +
                (at_ < most.size() ? static_cast<unsigned>(std::countr_one(most[at_])) : 0);
     }
-    // Twice as many numbers.  False: no memory.
+    // Doubles the numbers.  Returns false if there is no memory.
     bool grow() {
         for (auto& set : sets_) {
             Table<std::uint64_t> larger(2 * set.size());
@@ -107,7 +107,7 @@ class Xors {
         }
         return true;
     }
-    // One more value, below 64 * words.
+    // Adds a value, which must be below 64 * words.
     void add(std::uint64_t x) {
         for (std::size_t k = sets_.size() - 1; k > 0; --k)
             for (std::uint64_t w = 0; w < sets_[k].size(); ++w)
@@ -116,7 +116,7 @@ class Xors {
 
   private:
     std::vector<Table<std::uint64_t>> sets_;
-    mutable std::uint64_t             at_ = 0;  // words before it are full
+    mutable std::uint64_t             at_ = 0;  // the words before it are full
 };
 
 }  // namespace
@@ -187,7 +187,7 @@ Solution<std::vector<std::uint64_t>> coin_values(CoinGame game, std::uint64_t co
             continue;
         }
         const std::uint64_t value = xors.least();
-        // All numbers there are sums: the value is the next power of two.
+        // If all numbers are XORs, the value is the next power of two.
         if (value == 64 * xors.words() &&
             (8 * count + 3 * xors.bytes() > budget.bytes || !xors.grow()))
             return solution;

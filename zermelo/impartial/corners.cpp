@@ -1,11 +1,11 @@
 // Products of coin-turning games: the value of a position.
 //
-// The value is the XOR over its heads of x (*) y, the values of row and column.  Nim products
-// distribute over XOR, so a row adds x (*) (the XOR of its heads' columns): one product a row.  Bit
-// b of that XOR is the parity of the heads in columns whose value has bit b: a mask, and 64 coins
-// at once.
+// The value is the XOR, over the heads, of x (*) y, the values of row and column.  Nim products
+// distribute over XOR, so a row contributes x (*) (the XOR of its heads' columns): one product a
+// row.  Bit b of that XOR is the parity of the heads in columns whose value has bit b, so a mask
+// handles 64 coins at once.
 //
-// Time O(coins / 64 * bits of a column) and a nim product a row; no memory beside the masks.
+// Time O(coins / 64 * bits of a column) and a nim product a row; no memory except the masks.
 //
 // Main function: tartan_value.  Winning moves: coin_turns.hpp.
 // Source: the Tartan theorem: E. Berlekamp, J. Conway, R. Guy, "Winning Ways", chapter 14.
@@ -22,7 +22,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-// For each bit that a column's value may have, the columns that have it.
+// For each bit that a column's value may have, a mask of the columns that have it.
 class ColumnMasks {
   public:
     explicit ColumnMasks(std::span<const std::uint64_t> values)
@@ -35,7 +35,7 @@ class ColumnMasks {
             for (std::size_t b = 0; b < bits_; ++b)
                 masks_[b * words_ + c / 64] |= (values[c] >> b & 1) << c % 64;
     }
-    // The XOR of the values of a row's heads.
+    // Returns the XOR of the values of the columns where the row has heads.
     std::uint64_t sum(const std::uint64_t* row) const {
         std::uint64_t sum = 0;
         for (std::size_t b = 0; b < bits_; ++b) {
@@ -96,7 +96,7 @@ std::vector<std::uint32_t> tartan_values_by_definition(CoinGame rows_game, CoinG
             turn.last = std::bit_floor(turn.coins);
             turns.push_back(turn);
         }
-    // The last coin goes to tails, and those after it stay: a move makes the number smaller.
+    // The last coin goes to tails, and those after it stay, so a move makes the number smaller.
     std::vector<std::uint32_t> values;
     for (std::uint32_t position = 0; position < 1u << rows * columns; ++position) {
         std::set<std::uint32_t> options;

@@ -1,9 +1,9 @@
 // Reading grids of coins, eight letters at a time.
 //
-//     H  0100 1000        the letters differ from H by 0 or by 0001 1100; bit 2 tells them apart
+//     H  0100 1000        T differs from H by 0001 1100; bit 2 tells them apart
 //     T  0101 0100
 //
-// The fast reader only notices that something is wrong; coins_fault says what and where.
+// The fast reader only notices that something is wrong; coins_fault reports what and where.
 //
 // Time O(bytes); a bit a coin.
 //
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::string_view kLetters = "H (heads) or T (tails)";
 
-// One row of letters into words of bits.  False: another letter.
+// Reads one row of letters into words of bits.  Returns false if there is another letter.
 bool read_row(const char* at, std::uint32_t columns, std::uint64_t* bits) {
     constexpr std::uint64_t kH = 0x4848484848484848u, kOnly = 0x1C1C1C1C1C1C1C1Cu,
                             kPairs = 0x0C0C0C0C0C0C0C0Cu, kTell = 0x0404040404040404u;
@@ -34,7 +34,7 @@ bool read_row(const char* at, std::uint32_t columns, std::uint64_t* bits) {
             std::memcpy(&word, at + c, 8);
             word ^= kH;
             wrong |= (word & ~kOnly) | ((word ^ word >> 1) & kPairs);
-            // One bit a letter, gathered into the highest byte.
+            // One bit a letter, gathered in the highest byte.
             const std::uint64_t heads = (~word & kTell) >> 2;
             bits[c / 64] |= heads * 0x0102040810204080u >> 56 << c % 64;
         }
@@ -90,7 +90,7 @@ std::expected<CoinGrid, InputError> read_coins(std::span<const std::byte> bytes,
         return std::unexpected(std::move(error));
     };
 
-    // 1. The first line says how long all are; the line ends, how many.
+    // 1. The first line gives the length of all lines, the number of line ends how many there are.
     std::string_view text = text_of(bytes);
     text                  = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
     std::size_t columns   = std::min(text.find('\n'), text.size());

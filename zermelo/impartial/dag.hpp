@@ -1,8 +1,8 @@
-// Games on acyclic graphs: a token stands on a node, a move takes it along an edge, who cannot
-// move loses.  Several tokens, on one graph or on several, are a sum.
+// Games on acyclic graphs: a token stands on a node, a move takes it along an edge, and a player
+// who cannot move loses.  Several tokens, on one graph or on several, are a sum.
 //
-// A node's nimber is the least number absent among its successors'; a sum is lost for the
-// mover iff the XOR of its tokens' nimbers is 0 (Sprague and Grundy).
+// A node's nimber is the least number that is absent among the nimbers of its successors.  A sum is
+// lost for the mover iff the XOR of its tokens' nimbers is 0 (Sprague and Grundy).
 // Tested: test/impartial/dag_test.cpp.
 #pragma once
 #include <cstdint>
@@ -21,27 +21,27 @@ namespace zermelo::inline impartial {
 /// A number for every node that falls along every edge.
 struct DagLevels {
     enum Kind : std::uint8_t {
-        falls,   // the node's own: every edge goes to a smaller one
-        rises,   // n-1 less that: to a larger one
-        listed,  // neither: as `at` says
+        falls,   // the node's own number: every edge goes to a smaller one
+        rises,   // n-1 minus the node's number: every edge goes to a larger one
+        listed,  // neither: `at` lists the levels
     };
     Kind                 kind = falls;
-    Table<std::uint32_t> at;  // listed: each of 0 .. n-1 once
+    Table<std::uint32_t> at;  // if listed: each of 0 .. n-1 once
 
-    /// Of node v of n.
+    /// Returns the level of node v of n.
     std::uint32_t of(std::uint32_t v, std::uint32_t n) const {
         return kind == falls ? v : kind == rises ? n - 1 - v : at[v];
     }
 };
 
-/// The nimbers of all nodes; a Labelling.  Small ones stand in a byte, which fits a cache four
-/// times as often; of the others' table only the pages where one stands are ever touched.
+/// The nimbers of all nodes; a Labelling.  Small nimbers are kept in one byte, so a cache holds
+/// four times as many; of the table for the others only pages that are needed are ever touched.
 class DagValues {
   public:
-    static constexpr std::uint8_t kMany = 63;  // stands for itself and all that is larger
+    static constexpr std::uint8_t kMany = 63;  // stands for itself and for all larger numbers
 
     DagValues() = default;
-    /// All are 0.  5 bytes a node; check ok().
+    /// Sets all nimbers to 0.  5 bytes a node; check ok().
     explicit DagValues(std::uint32_t nodes) : small_(nodes), large_(nodes) {}
     bool          ok() const { return small_.ok() && large_.ok(); }
     std::uint32_t size() const { return static_cast<std::uint32_t>(small_.size()); }
@@ -53,7 +53,8 @@ class DagValues {
                  if (nimber >= kMany) large_[v] = nimber;
     }
 
-    /// The tables themselves.  Where the byte is less than kMany, the other's entry is anything.
+    /// The tables themselves.  If the byte is less than kMany, the entry of the other table is
+    /// meaningless.
     Table<std::uint8_t>&  small() { return small_; }
     Table<std::uint32_t>& large() { return large_; }
 
@@ -62,7 +63,7 @@ class DagValues {
     Table<std::uint32_t> large_;
 };
 
-/// What an acyclic graph is worth, and why it is acyclic.
+/// The nimbers of an acyclic graph, and the levels that show that it is acyclic.
 struct DagNimbers {
     DagValues     values;
     DagLevels     levels;
@@ -81,32 +82,33 @@ struct Dag {
     std::uint64_t edges() const { return out.entries(); }
 };
 
-/// No nimbers: the graph has a cycle (nodes, each with an edge to the next, the last one to the
-/// first), or why() of a Pace, or "bytes".
+/// Why there are no nimbers: the graph has a cycle (nodes, each with an edge to the next, the last
+/// one with an edge to the first), or the why() of a Pace, or "bytes".
 struct NoNimbers {
     std::vector<std::uint32_t> cycle;
     GaveUp                     why = GaveUp::no;
 };
 
-/// Nimbers and levels of all nodes.  O(n + m): one look at every edge if all fall, or all rise, at
-/// most 16 otherwise.  13 bytes a node, of which 5 stay, 9 with listed levels.
+/// Returns the nimbers and levels of all nodes.  O(n + m): looks once at every edge if all edges
+/// fall or all rise, at most 16 times otherwise.  Takes 13 bytes a node, of which 5 stay, or 9 with
+/// listed levels.
 std::expected<DagNimbers, NoNimbers> dag_nimbers(const Rows& out, const Budget& budget);
 
-/// The textbook twin: recursion, a set for every node, what was found is remembered.  Small
-/// acyclic graphs only: recursion is as deep as the longest play.
+/// The textbook twin: a recursion with a set for every node that remembers its results.  It is for
+/// small acyclic graphs only, because the recursion is as deep as the longest play.
 std::vector<std::uint32_t> dag_nimbers_by_recursion(const Rows& out);
 
 /// Several graphs with tokens.
 struct DagSum {
     struct Part {
         Dag                        dag;
-        std::vector<std::uint32_t> tokens;  // the nodes where they stand
+        std::vector<std::uint32_t> tokens;  // the nodes where the tokens stand
     };
     std::vector<Part> parts;
 };
 
-/// Token `token` (all tokens of all parts are counted through, from 0) goes from one node of
-/// its graph to another.
+/// Token `token` (tokens are numbered from 0 through all parts) goes from one node of its graph to
+/// another.
 struct DagMove {
     std::uint64_t token = 0;
     std::uint32_t from = 0, to = 0;
@@ -119,19 +121,19 @@ std::string to_text(const DagMove& move);
 /// tokens' nodes).
 struct DagVerdict {
     std::uint64_t        nimber = 0;  // 0: the mover loses
-    std::vector<DagMove> winning;     // where aim is 0
+    std::vector<DagMove> winning;     // the winning moves if aim is 0
 };
-/// As above.
+/// Computes this verdict.
 DagVerdict dag_verdict(const DagSum& sum, std::uint64_t aim = 0);
 
-/// One token on one graph, for the checker.  Position: its node.  Move: the target.
+/// One token on one graph, for the checker.  A position is the token's node, a move its target.
 class DagGame {
   public:
     using Position                          = std::uint32_t;
     using Move                              = std::uint32_t;
     static constexpr std::string_view kName = "dag";
 
-    /// The graph outlives the game.
+    /// The graph must outlive the game.
     explicit DagGame(const Dag& dag, Position start = 0) : dag_(dag), start_(start) {}
 
     Position start() const { return start_; }

@@ -1,7 +1,7 @@
-// The first fault of a text of graphs, line by line, the way dag_text.hpp tells the format.
+// The first fault of a text of graphs, found line by line, by the format in dag_text.hpp.
 //
-// This is the textbook twin of the fast reader: that one only has to notice that something is
-// wrong, this one says what, where, and what was expected.  It stores nothing.
+// This is the textbook twin of the fast reader.  The fast reader only has to notice that something
+// is wrong; this one reports what, where, and what was expected.  It stores nothing.
 //
 // Time O(bytes), no memory.
 //
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kGraphLine = "`graph N M`: the numbers of nodes and edges";
 
-// A word of the format, with a blank or the line's end behind it.
+// Takes a word of the format, which a blank or the line's end must follow.
 bool takes_word(FaultText& file, std::string_view word) {
     file.scan().blanks();
     Scanner ahead = file.scan();

@@ -1,23 +1,23 @@
-// Nimbers of an acyclic graph, or a cycle, however its nodes are numbered.
+// Nimbers of an acyclic graph, or a cycle, in whatever order the nodes are numbered.
 //
 // A node looks at its targets one after the other; the least number that they do not show is its
-// nimber.  Where a target is unknown it waits there, in a list of those who wait for that target,
-// and goes on when it is known.  If nobody has begun with the target, it is begun with now.  So
-// no order is found first, no edge is turned round, nothing is counted.  Whoever still waits in
-// the end is on a cycle or behind one: following who waits for whom finds it.
+// nimber.  If a target is unknown, the node waits there, in a list of the nodes that wait for that
+// target, and goes on when the target is known.  If the target was not begun yet, it is begun now.
+// So no order is computed first, no edge is reversed, nothing is counted.  A node that still waits
+// in the end is on a cycle or leads to one: following who waits for whom finds the cycle.
 //
-//     small   g | begun | fresh     the least of nimber and 63
-//     large   waiters of v: 1 + the first, or 0; when known, a nimber of 63 or more
-//     at      the next one who waits for the same; when known, the level
-//     place   where v waits in its row, if that is long (a short one is looked at anew)
+//     small   g | begun | fresh     g: the least of nimber and 63
+//     large   waiters of v: 1 + the first, or 0; when v is known, a nimber of 63 or more
+//     at      the next node that waits for the same target; when known, the level
+//     place   where v waits in its row, if the row is long (a short one is looked at anew)
 //
-// Many graphs are numbered so that all edges fall, or all rise.  So nodes are taken in their
-// order, downward if a few rows rise; nobody waits, and only `small` is touched.  Otherwise some
-// 12 nodes are on their way at once: each is named, then its row fetched, then its targets' bytes,
-// and only then is it looked at.  (To begin with all nodes, and let each wait for what comes,
-// visits a row of ten edges 3.9 times where this does 1.9 times.)
+// Many graphs are numbered so that all edges fall, or all rise.  So nodes are taken in order,
+// downward if most of some sampled rows rise; then no node waits, and only `small` is touched.
+// Otherwise some 12 nodes are under way at once: each is chosen, then its row is fetched, then its
+// targets' bytes, and only then is it looked at.  (Beginning with all nodes, and letting each wait
+// for its next target, visits a row of ten edges 3.9 times instead of 1.9 times.)
 //
-// Time O(n + m): 0.8 to 2.5 sweeps over the rows in their order that only read the targets' values
+// Time O(n + m): 0.8 to 2.5 times a pass over the rows in order that only reads the targets' values
 // (bench/impartial, table dag).  A row that shows all of 0 .. 62 is looked at once more, with a
 // longer set of bits: a nimber g needs g(g+1)/2 edges in the graph, so this is rare.
 //
@@ -53,7 +53,8 @@ class Search {
         if (rows_rise()) found.levels.kind = DagLevels::rises;
     }
 
-    // All nimbers that there are.  False: the pace said stop, or there is no memory.
+    // Finds all nimbers that there are.  Returns false if the pace said stop, or there is no
+    // memory.
     bool run() {
         while (root_ < n_) {
             const std::uint32_t v = taken(root_++);
@@ -69,7 +70,7 @@ class Search {
         return true;
     }
 
-    // After run(): a cycle, or none.
+    // Returns a cycle after run(), or an empty list if there is none.
     std::vector<std::uint32_t> cycle() {
         std::vector<std::uint32_t> nodes;
         if (done_ == n_) return nodes;
@@ -82,17 +83,17 @@ class Search {
     }
 
   private:
-    // A node on its way: its row from where it looks next.
+    // A node under way: the rest of its row, from where it looks next.
     struct Coming {
         std::uint32_t v = kNobody, e = 0, end = 0;
         bool          root = false;
     };
 
-    static constexpr std::uint32_t kLong = 16;  // edges of a short row, at most
+    static constexpr std::uint32_t kLong = 16;  // the most edges of a short row
 
     std::uint32_t taken(std::uint32_t i) const { return down_ ? n_ - 1 - i : i; }
 
-    // Do most of some rows begin with an edge that rises?
+    // Returns whether most of some sampled rows begin with an edge that rises.
     bool rows_rise() {
         constexpr std::uint64_t kRows = 64;
         std::uint32_t           fall = 0, rise = 0;
@@ -104,8 +105,8 @@ class Search {
         return down_ = rise > fall;
     }
 
-    // The first edge of e .. end-1 to a node whose nimber is not known, or end; adds what is shown
-    // before it.
+    // Returns the first edge of e .. end-1 to a node whose nimber is not known, or end.  Adds to
+    // `shown` the nimbers before it.
     std::uint32_t look(std::uint32_t e, std::uint32_t end, std::uint64_t& shown) const {
         std::uint64_t all = shown;
         for (; e < end; ++e) {
@@ -122,7 +123,7 @@ class Search {
         return to_[e];
     }
 
-    // `shown` is what all of v's targets show.
+    // Sets v's nimber; `shown` is what all of v's targets show.
     void finish(std::uint32_t v, std::uint64_t shown) {
         if (~shown) [[likely]]
             small_[v] = static_cast<std::uint8_t>(std::countr_one(shown));
@@ -138,7 +139,7 @@ class Search {
         return static_cast<std::uint32_t>(std::ranges::find(shown, false) - shown.begin());
     }
 
-    // From now on levels are listed.
+    // Lists levels from now on.
     bool list_levels() {
         auto& levels = found_.levels;
         levels.at    = Table<std::uint32_t>(n_);
@@ -161,15 +162,15 @@ class Search {
     Pace&                      pace_;
     Table<std::uint32_t>       place_;
     bool                       down_ = false;
-    std::uint32_t              root_ = 0, done_ = 0;  // nodes taken in order; known
+    std::uint32_t              root_ = 0, done_ = 0;  // nodes taken in order; nodes known
 };
 
-// Begins with v, which must wait, and with whatever it waits for; and with the next nodes in
-// order as long as they must wait, too.  False: as run().
+// Begins with v, which must wait, and with all nodes that it waits for, and with the next nodes in
+// order as long as they have to wait, too.  Returns false as run() does.
 bool Search::follow(std::uint32_t v) {
-    constexpr std::uint32_t kStep = 4, kSlots = 16;  // turns between steps; more than three of them
-    constexpr std::uint32_t kTargets = 12;           // that are fetched at once
-    constexpr int           kLucky   = 32;           // nodes in order that did not wait: enough
+    constexpr std::uint32_t kStep = 4, kSlots = 16;  // turns between steps; more than three steps
+    constexpr std::uint32_t kTargets = 12;           // the most that are fetched at once
+    constexpr int           kLucky   = 32;  // so many nodes in order that need not wait are enough
     if (found_.levels.kind != DagLevels::listed && !list_levels()) return false;
     std::array<Coming, kSlots> coming;
     std::uint32_t* const       next  = found_.levels.at.data();
@@ -179,10 +180,10 @@ bool Search::follow(std::uint32_t v) {
     const auto                 start  = [&](std::uint32_t w) {
         return begin_[w] + (out_.length(w) > kLong ? place_[w] : 0);
     };
-    ready = 0;  // 1 + the first of those who need not wait any more
+    ready = 0;  // 1 + the first of the nodes that need not wait any more
     enters(v);
     for (std::uint32_t turn = 0;; ++turn) {
-        // 1. Who comes next: one who was just met, one who waited, the next in order.
+        // 1. The node that comes next: one just met, else one that waited, else the next in order.
         Coming one;
         if (fresh == kNobody && ready == 0 && lucky < kLucky) {
             while (root_ < n_ && small_[taken(root_)] != kFresh) ++root_;
@@ -205,7 +206,7 @@ bool Search::follow(std::uint32_t v) {
         }
         coming[turn % kSlots] = one;
 
-        // 2. Its row; and who waits for it, and will go on as soon as it is known.
+        // 2. Its row; and the node that waits for it, and will go on as soon as it is known.
         if (Coming& row = coming[(turn - kStep) % kSlots]; row.v != kNobody) {
             row.e = start(row.v), row.end = begin_[row.v + 1];
             __builtin_prefetch(to_ + row.e);
@@ -214,7 +215,7 @@ bool Search::follow(std::uint32_t v) {
             if (const std::uint32_t first = large_[row.v]) __builtin_prefetch(&next[first - 1]);
         }
 
-        // 3. What its targets are worth.
+        // 3. The nimbers of its targets.
         if (const Coming& row = coming[(turn - 2 * kStep) % kSlots]; row.v != kNobody) {
             const std::uint32_t some = std::min(row.end - row.e, kTargets);
             for (std::uint32_t i = 0; i < some; ++i) __builtin_prefetch(&small_[to_[row.e + i]]);
@@ -224,7 +225,7 @@ bool Search::follow(std::uint32_t v) {
             }
         }
 
-        // 4. It looks; if it is known then, so does one who waited for it, and so on.
+        // 4. It looks.  If it is known then, a node that waited for it looks, and so on.
         Coming now = coming[(turn - 3 * kStep) % kSlots];
         if (now.v == kNobody) continue;
         --underway;

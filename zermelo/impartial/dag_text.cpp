@@ -1,10 +1,10 @@
-// Reading graphs with tokens, at the speed at which numbers can be read.
+// A reader of graphs with tokens, as fast as numbers can be read.
 //
-// A graph says how many edges it has, so each table is taken once, in its size.  Edges are
-// written behind each other as they come, and counted; if they come sorted by the node where
-// they begin, as most programs write them, that is the compressed rows.  If not, the lines are
-// read a second time, now into the rows whose places are known.  This reader only says yes or
-// no; what is wrong with a bad file is found by dag_fault, the textbook reader.
+// A graph states how many edges it has, so each table is allocated once, in its final size.  Edges
+// are appended as they come, and counted.  If they come sorted by the node where they begin, as
+// most programs write them, the result is the compressed rows.  If not, the lines are read a second
+// time, now into the rows, whose places are known.  This reader only reports whether a file is
+// correct; dag_fault, the textbook reader, finds what is wrong with it.
 //
 // Time O(bytes), one pass or two; 4 bytes an edge, 4 a node.
 //
@@ -23,7 +23,7 @@ namespace {
 // What ended the reading.
 enum class Ended { well, wrong, early };
 
-// Reads `edges` lines "u v" of nodes 1 .. n, and gives edge(u - 1, v - 1) each.
+// Reads `edges` lines "u v" of nodes 1 .. n, and calls edge(u - 1, v - 1) for each.
 template <class Edge>
 Ended read_edges(std::string_view text, Scanner& scan, std::uint64_t edges, std::uint64_t n,
                  Pace& pace, Edge&& edge) {
@@ -32,7 +32,7 @@ Ended read_edges(std::string_view text, Scanner& scan, std::uint64_t edges, std:
     bool              plain = false;  // ends is where scan is
     for (std::uint64_t e = 0; e < edges; ++e) {
         if (!pace.go_on(1)) return Ended::early;
-        // 1. A line as programs write it, by the ends of its numbers.
+        // 1. A line as programs write it, read by the ends of its numbers.
         const char* const at = scan.at();
         if (plain || ends.start(at)) {
             const char* const middle = ends.next();
@@ -49,7 +49,7 @@ Ended read_edges(std::string_view text, Scanner& scan, std::uint64_t edges, std:
                 continue;
             }
         }
-        // 2. Any line.
+        // 2. Any other line.
         std::uint64_t u = 0, v = 0;
         scan.blanks();
         if (!scan.number(u)) return Ended::wrong;
@@ -63,7 +63,7 @@ Ended read_edges(std::string_view text, Scanner& scan, std::uint64_t edges, std:
     return Ended::well;
 }
 
-// A text on its way into a sum.
+// Reads a text into a sum.
 class Reader {
   public:
     Reader(std::span<const std::byte> bytes, const Budget& budget, bool with_nimbers)
@@ -96,7 +96,7 @@ class Reader {
         return std::unexpected(how == Ended::early ? ended_early(pace_.why()) : explained());
     }
     bool number(std::uint64_t& value) { return scan_.blanks(), scan_.number(value); }
-    // A word with a blank behind it.
+    // Takes a word that a blank or the line's end follows.
     bool word(std::string_view name) {
         scan_.blanks();
         if (!scan_.take(name)) return false;
@@ -106,7 +106,7 @@ class Reader {
     bool line_end() { return scan_.blanks(), scan_.line_end() || scan_.done(); }
 
     std::expected<DagSum::Part, InputError> graph() {
-        // 1. The header, and whether its figures fit the text and the memory.
+        // 1. The header; check that its figures fit the text and the memory.
         std::uint64_t     n = 0, m = 0;
         const char* const header = scan_.at();
         if (!word("graph") || !number(n) || !number(m) || !line_end() || n - 1 >= Dag::kMostNodes ||
@@ -117,11 +117,12 @@ class Reader {
         if (need > budget_.bytes) return std::unexpected(over_memory(need, budget_.bytes));
         DagSum::Part part;
         Rows&        out = part.dag.out;
-        // One offset more than rows have: a pass may fill rows moving begin[v+1] along.
+        // Allocates one offset more than rows need, so that a pass can fill the rows, moving
+        // begin[v+1] along.
         out = {Table<std::uint32_t>(n + 2), Table<std::uint32_t>(m)};
         if (!out.ok()) return std::unexpected(over_memory(need, need));
 
-        // 2. The edges, as if they were sorted; and again, if they were not.
+        // 2. The edges, read as if they were sorted, and again if they were not.
         Scanner              again = scan_;
         std::uint32_t* const begin = out.begin.data();
         std::uint32_t *      to = out.to.data(), before = 0;
@@ -185,7 +186,7 @@ class Reader {
     Scanner                    scan_;
     const Budget&              budget_;
     Pace                       pace_;
-    std::uint64_t              taken_ = 0;  // bytes, by the parts read so far
+    std::uint64_t              taken_ = 0;  // bytes, for the parts read so far
 };
 
 }  // namespace

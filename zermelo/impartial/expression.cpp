@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kDeepest = 1000;  // parentheses inside parentheses
 
-using Value = std::optional<Nimber128>;  // none: there was an error
+using Value = std::optional<Nimber128>;  // nothing if there was an error
 
 class Evaluation {
   public:
@@ -96,7 +96,7 @@ class Evaluation {
         if (in_.done()) return fail(in_.at(), "the expression ends too soon", "a number");
         return misplaced("a number, '(' or a name");
     }
-    // Behind '(': a sum and ')'.
+    // Reads what follows '(': a sum and ')'.
     Value inside() {
         if (++depth_ > kDeepest) return fail(in_.at(), "parentheses are nested too deeply");
         const Value value = sum();
@@ -120,7 +120,7 @@ class Evaluation {
     }
 
     static bool      is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-    // A name, or a file's: that has a dot in it, and perhaps strokes.
+    // Reads a name, or the name of a file: that has a dot in it, and perhaps slashes.
     std::string_view name() {
         const auto taken = [&](std::string_view others) {
             const char* const begin = in_.at();
@@ -135,13 +135,13 @@ class Evaluation {
         in_ = before;
         return taken("-_");
     }
-    // name ( ... ).
+    // Reads name ( ... ), or the name of a file alone.
     Value call() {
         const char* const      at     = in_.at();
         const std::string_view called = name();
         const bool             file   = called.find('.') != called.npos;
         in_.space();
-        if (file && in_.peek() != '(') return position(called, "", at);  // at its start
+        if (file && in_.peek() != '(') return position(called, "", at);  // its start position
         if (!take('(')) return misplaced(fmt::format("'(' after '{}'", called));
         if (called == "sqrt" || called == "inverse" || called == "order") {
             const Value x = inside();
@@ -175,7 +175,7 @@ class Evaluation {
         }
         return Nimber128::of(log.exponent);
     }
-    // roots(a, b) and nothing else?
+    // Reads roots(a, b) if the expression begins with it; returns whether it does.
     bool roots(std::vector<Nimber128>& values) {
         const Scanner before = in_;
         if (!is_letter(in_.peek()) || name() != "roots" || !take('(')) return in_ = before, false;
@@ -186,7 +186,7 @@ class Evaluation {
             for (const auto root : nim_quadratic(*a, *b)) values.push_back(root);
         return true;
     }
-    // A game's position.
+    // Returns the value of a game's position.
     Value position(std::string_view called, std::string_view inside, const char* at) {
         const auto value = game_(called, inside);
         if (value) return Nimber128{*value, 0};

@@ -6,10 +6,11 @@
 //     atom    =  number  |  ( sum )  |  name ( ... )
 //
 // Functions: sqrt(x); inverse(x); order(x) and log(x, base), whose values are ordinary numbers;
-// roots(a, b), the solutions of x * x + a * x = b, alone in an expression.  Any other name is a
-// game: what stands in its parentheses is handed on as a position, and its nimber comes back.
+// roots(a, b), the solutions of x * x + a * x = b, which must be the whole expression.  Any other
+// name is a game: the text in its parentheses is passed on as a position, whose nimber is the
+// value.
 //
-// Numbers are below 2^128.  Time: a product a sign, what a game costs, and log (nim_log.hpp).
+// Numbers are below 2^128.  Time: one product a sign, the cost of the games, and log (nim_log.hpp).
 // Main function: evaluate.  Called from cli/verb_calc.cpp.
 // Tested: test/impartial/expression_test.cpp.
 #pragma once
@@ -25,17 +26,17 @@
 
 namespace zermelo::inline impartial {
 
-/// The nimber of a game's position, or what is wrong with it.
+/// Returns the nimber of a game's position, or what is wrong with the position.
 using GameValue = std::function<std::expected<std::uint64_t, InputError>(
     std::string_view name, std::string_view position)>;
 
-/// The expression's values: one; of roots, none, one or two.  Errors name line 1 and the column;
-/// gave_up is set where a limit ended it.
+/// Returns the values of an expression: one, but none, one or two for roots.  Errors name line 1
+/// and the column; gave_up is set if a limit was reached.
 std::expected<std::vector<Nimber128>, InputError> evaluate(std::string_view text,
                                                            const GameValue& game,
                                                            const Budget&    budget);
 
-/// In decimal digits.
+/// Returns the nimber in decimal digits.
 std::string to_text(Nimber128 nimber);
 
 }  // namespace zermelo::inline impartial

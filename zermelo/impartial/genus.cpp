@@ -7,7 +7,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-// The least number that is not there.
+// Returns the least number that is not in the list.
 std::uint32_t mex(std::vector<std::uint32_t>& numbers) {
     std::ranges::sort(numbers);
     std::uint32_t least = 0;
@@ -15,7 +15,7 @@ std::uint32_t mex(std::vector<std::uint32_t>& numbers) {
     return least;
 }
 
-// No numbers but those that are needed: the last two alternate.
+// Drops the numbers that are not needed, since the last two alternate for ever.
 void shorten(std::vector<std::uint32_t>& misere) {
     while (misere.size() > 2 && misere.back() == misere[misere.size() - 3]) misere.pop_back();
 }

@@ -1,10 +1,10 @@
-// Nimbers of any heap game, heap after heap: the least that no option has.   <- solver mex
+// Nimbers of any heap game, heap after heap: the least number that no option has.   <- solver mex
 //
-// The textbook way: every option of every heap is looked at once.  What an option is worth is
-// the XOR of its parts, all of them smaller heaps.  Marks instead of a set: mark[x] is the last
-// heap that had an option worth x.
+// The textbook way: it looks at every option of every heap once.  An option is worth the XOR of its
+// parts, all of which are smaller heaps.  Marks replace a set: mark[x] is the last heap that had an
+// option worth x.
 //
-// Time O(all options); 4 bytes a heap, and 4 a different nimber.
+// Time O(all options); 4 bytes a heap, and 4 for each different nimber.
 // Not for long sequences: octal games have faster engines (octal*).
 //
 // Main function: heap_nimbers.  Called from workbench/heap_game.hpp.
@@ -21,8 +21,9 @@
 
 namespace zermelo::inline impartial {
 
-/// The nimbers of the heaps 0 .. upto.  Gives up on budget.seconds, .bytes, .work (options) and
-/// .stop.  A nimber is at most the number of options: they must be below 2^32.
+/// Returns the nimbers of the heaps 0 .. upto.  Gives up on budget.seconds, .bytes, .work (options)
+/// and .stop.  A heap must have fewer than 2^32 options, because its nimber can be as large as
+/// their number.
 template <Heaps G>
 Solution<Table<std::uint32_t>> heap_nimbers(const G& game, Index upto, const Budget& budget) {
     Solution<Table<std::uint32_t>> result;
@@ -33,7 +34,7 @@ Solution<Table<std::uint32_t>> heap_nimbers(const G& game, Index upto, const Bud
     Index      h    = 0;
     const auto told = telling(budget, [&](Progress& now) { now.done = share_of(h, upto + 1); });
     Pace       pace(told, "mex");
-    std::vector<std::uint64_t> mark(64);  // by nimber: 1 + the heap
+    std::vector<std::uint64_t> mark(64);  // by nimber: 1 + the last such heap
     for (; h <= upto; ++h) {
         bool go_on = pace.go_on(1);
         game.options(h, [&](std::span<const Index> parts) {

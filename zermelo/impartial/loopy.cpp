@@ -1,13 +1,14 @@
 // The values of an impartial game that may go in circles, one value after the other.
 //
-// In stage i every node without a value has a successor of each value below i.  It gets the value i
-// if no successor has it, and each of its successors that has no value yet, or is infinite, has a
-// successor of value i: whoever goes there is brought back.  Then what has no successor of value i
-// is infinite; the others go on to stage i + 1.  Counters tell the order in which values came.
+// In stage i every node without a value has a successor of each value below i.  A node gets the
+// value i if no successor has it, and if each of its successors that has no value yet, or is
+// infinite, has a successor of value i, so that a player who goes there is brought back.  Then
+// every node that has no successor of value i becomes infinite; the others go on to stage i + 1.
+// Counters record the order in which nodes got their values.
 //
-// A stage is a queue, as in retrograde analysis: `open` counts a node's successors that cannot be
-// answered by i yet; a node that gets a successor of value i is answered, and its predecessors
-// count down.
+// A stage is a queue, as in retrograde analysis.  `open` counts a node's successors that cannot be
+// answered by i yet.  A node that gets a successor of value i is answered, and the counts of its
+// predecessors go down.
 //
 // Main function: loopy_values.
 // Source: A. Fraenkel, Y. Yesha (1986).
@@ -36,12 +37,12 @@ Solution<LoopyValues> loopy_values(const Rows& out, std::uint64_t bytes, Pace& p
     if (33 * std::uint64_t{n} + 4 * out.entries() > bytes) return result;
     const Rows           into = reversed(out);
     LoopyValues          values(n);
-    Table<std::uint32_t> open(n), answered(n), queue(n);  // answered: in which stage, plus one
+    Table<std::uint32_t> open(n), answered(n), queue(n);  // answered: the stage, plus one
     if (!into.ok() || !values.ok() || !open.ok() || !answered.ok() || !queue.ok()) return result;
     std::uint32_t unknown = n, counter = 0;
     for (std::uint32_t v = 0; v < n; ++v) values.set(v, kUnknown, 0);
     for (std::uint32_t stage = 0; unknown > 0; ++stage) {
-        // 1. What can have this value, and who is brought back.
+        // 1. Find the nodes that can have this value, and those that are brought back.
         std::uint32_t head = 0, tail = 0;
         for (std::uint32_t v = 0; v < n; ++v) {
             if (values.value(v) != kUnknown) continue;
@@ -72,7 +73,7 @@ Solution<LoopyValues> loopy_values(const Rows& out, std::uint64_t bytes, Pace& p
             return result;
         }
 
-        // 2. What has no successor of this value never gets one.
+        // 2. A node that has no successor of this value never gets a value.
         for (std::uint32_t v = 0; v < n; ++v)
             if (values.value(v) == kUnknown && answered[v] != stage + 1)
                 values.set(v, kInfinite, 0), --unknown;

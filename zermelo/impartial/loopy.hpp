@@ -1,14 +1,15 @@
-// Impartial games that may go in circles, and sums of them: won, lost or drawn.
+// Impartial games that may go in circles, and their sums: won, lost or drawn.
 //
-// A token stands on a node of any graph; a move takes it along an edge, who cannot move loses, and
-// play that never ends is drawn.  A node has a nimber, or is infinite: with another component the
-// play can be kept from ending.  check/loopy.hpp tells what makes the values right.
+// A token stands on a node of any graph; a move takes it along an edge, a player who cannot move
+// loses, and a play that never ends is drawn.  A node has a nimber, or is infinite: then, beside
+// some other component, play can be kept from ending.  check/loopy.hpp explains what makes the
+// values right.
 //
 // Source: C. A. B. Smith (1966); the algorithm: A. Fraenkel, Y. Yesha, "The generalized
 //         Sprague-Grundy function and its invariance under certain mappings", J. Combin. Theory A
 //         43 (1986).
 // Tested: test/impartial/loopy_test.cpp, against the outcomes of positions beside every small heap
-// of Nim, and of pairs.
+//         of Nim, and of pairs of positions.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -25,7 +26,7 @@ namespace zermelo::inline impartial {
 class LoopyValues {
   public:
     LoopyValues() = default;
-    /// All are infinite; check ok().
+    /// Sets all values to infinite; check ok().
     explicit LoopyValues(std::uint32_t nodes);
 
     bool          ok() const { return values_.ok() && counters_.ok(); }
@@ -41,15 +42,16 @@ class LoopyValues {
     Table<std::uint32_t> values_, counters_;
 };
 
-/// The values of all nodes.  O((n + m) V) for values below V, which is at most the largest number
-/// of moves from a node plus one; 33 bytes a node and 4 an edge.  Gives up: "bytes", or as a Pace.
+/// Returns the values of all nodes.  O((n + m) V) for values below V, which is at most one more
+/// than the largest number of moves from a node; 33 bytes a node and 4 an edge.  Gives up with
+/// "bytes", or for the reason of a Pace.
 Solution<LoopyValues> loopy_values(const Rows& out, const Budget& budget);
-/// The same at somebody's pace, with so much memory.
+/// The same with the caller's pace and so many bytes of memory.
 Solution<LoopyValues> loopy_values(const Rows& out, std::uint64_t bytes, Pace& pace);
-/// What node v is worth.
+/// Returns the value of node v.
 LoopyValue            value_of(const Rows& out, const LoopyValues& values, std::uint32_t v);
 
-/// K(v): the finite values of v's successors, ascending, each once.
+/// Returns K(v): the finite values of v's successors, ascending, each once.
 std::vector<std::uint32_t> values_beside(const Rows& out, const LoopyValues& values,
                                          std::uint32_t v);
 

@@ -1,9 +1,10 @@
-// What a position of an impartial game that may go in circles is worth, and a sum of such
-// positions: a nimber, or infinite beside some nimbers.
+// The value of a position of an impartial game that may go in circles, and of a sum of such
+// positions: a nimber, or infinite beside a set K of nimbers.
 //
-// Infinite beside K: with another component worth k in K somebody who is to move can go to a
-// position worth k, and wins; with any other the play can be kept from ending.  Beside another
-// infinite component it always can, so that the sum of two is infinite beside nothing.
+// A position is infinite beside K: beside another component that is worth a nimber k in K, the
+// mover can go to a position worth k, and wins; beside one worth any other nimber, play can be kept
+// from ending.  Beside another infinite component it always can, so the sum of two infinite
+// components is infinite beside the empty set.
 //
 // Source: C. A. B. Smith, "Graphs and composite games", J. Combin. Theory 1 (1966).
 // Tested: test/impartial/loopy_value_test.cpp, against outcomes in products of graphs.
@@ -18,22 +19,22 @@
 namespace zermelo::inline impartial {
 
 struct LoopyValue {
-    std::uint64_t              nimber   = 0;  // of a finite one
+    std::uint64_t              nimber   = 0;  // if finite
     bool                       infinite = false;
-    std::vector<std::uint64_t> beside   = {};  // of an infinite one: K, ascending, each once
+    std::vector<std::uint64_t> beside   = {};  // if infinite: K, ascending, each once
 
     bool operator==(const LoopyValue&) const = default;
 };
 
-/// Of two positions side by side.  O(|K| log |K|).
+/// Returns the value of two positions side by side.  O(|K| log |K|).
 LoopyValue              operator+(const LoopyValue& a, const LoopyValue& b);
-/// Of all of them side by side; 0 of none.
+/// Returns the value of all positions side by side; 0 if there are none.
 LoopyValue              sum_of(std::span<const LoopyValue> values);
-/// Of each, what all the others are worth side by side.
+/// Returns, for each position, the value of all others side by side.
 std::vector<LoopyValue> beside_each(std::span<const LoopyValue> values);
-/// For who is to move.
+/// Returns the outcome for the mover.
 Outcome                 outcome_of(const LoopyValue& value);
-/// "3", "inf{0,2}".
+/// Returns a text such as "3" or "inf{0,2}".
 std::string             to_text(const LoopyValue& value);
 
 }  // namespace zermelo::inline impartial

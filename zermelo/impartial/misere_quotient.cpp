@@ -12,15 +12,15 @@ constexpr std::uint64_t kMostSums    = std::uint64_t{1} << 22;
 constexpr std::size_t   kMostTriples = 1 << 18;
 constexpr int           kMostRounds  = 1000;
 
-/// How often each generator stands in a sum.
+/// How many copies of each generator are in a sum.
 using Exponents = std::vector<std::uint8_t>;
 
 struct Generator {
     Index               heap;
-    std::set<Exponents> options;  // of generators before it
+    std::set<Exponents> options;  // sums of generators before it
 };
 
-/// A guess: a monoid, and a sum of generators for each element, of the first ones if it can be.
+/// A guess: a monoid, and for each element a sum of generators, of the first ones if possible.
 struct Guess {
     MisereQuotient             quotient;
     std::vector<Exponents>     sums;    // by element
@@ -34,7 +34,8 @@ struct Guess {
     }
 };
 
-/// All sums of up to `limit` of each generator, numbered; the first generator counts fastest.
+/// All sums of up to `limit` copies of each generator, numbered; the first generator counts
+/// fastest.
 class Sums {
   public:
     Sums(std::size_t generators, std::uint32_t limit) : limit_(limit) {
@@ -47,7 +48,8 @@ class Sums {
     std::uint32_t times(std::uint64_t sum, std::size_t g) const {
         return static_cast<std::uint32_t>(sum / stride_[g] % (limit_ + 1));
     }
-    /// `more` and `less` of that generator, counted as one or two less above the limit.
+    /// Adds `more` copies of that generator and removes `less`.  A count above the limit is lowered
+    /// to the limit or one less, by parity.
     std::uint64_t changed(std::uint64_t sum, std::size_t g, std::uint32_t more,
                           std::uint32_t less = 0) const {
         const auto before = times(sum, g);
@@ -62,8 +64,8 @@ class Sums {
     std::vector<std::uint64_t> stride_;
 };
 
-// Which sums the mover loses, unless the pace says stop.  Options have fewer of the last generator
-// that differs, so they come before.
+// Returns which sums the mover loses, unless the pace says stop.  In an option, the last generator
+// whose count differs has a smaller count, so options come before their sum.
 std::vector<bool> played_out(const Sums& sums, const std::vector<Generator>& generators,
                              Pace& pace) {
     std::vector<bool> lost(as_size(sums.count()));
@@ -85,8 +87,9 @@ std::vector<bool> played_out(const Sums& sums, const std::vector<Generator>& gen
     return lost;
 }
 
-// The coarsest partition of the sums that tells lost ones from others, and is kept by adding a
-// generator (Moore's partitions).  How many classes; 0: too many, or the pace says stop.
+// Finds the coarsest partition of the sums that separates lost sums from others, and that adding a
+// generator respects (Moore's partitions).  Returns the number of classes, or 0 if there are too
+// many or the pace says stop.
 std::uint32_t told_apart(const Sums& sums, std::size_t generators, const std::vector<bool>& lost,
                          std::vector<std::uint32_t>& classes, Pace& pace) {
     classes.assign(lost.begin(), lost.end());
@@ -111,7 +114,7 @@ std::uint32_t told_apart(const Sums& sums, std::size_t generators, const std::ve
     }
 }
 
-// Nothing: too many sums, or elements, or the pace says stop.
+// Returns a guess, or nothing if there are too many sums or elements, or the pace says stop.
 std::optional<Guess> guessed(const std::vector<Generator>& generators, std::uint32_t limit,
                              Pace& pace) {
     const auto n = generators.size();
@@ -122,7 +125,7 @@ std::optional<Guess> guessed(const std::vector<Generator>& generators, std::uint
     const auto                 count = told_apart(sums, n, lost, classes, pace);
     if (pace.stopped() || (count == 0 && n > 0)) return std::nullopt;
 
-    // Elements are numbered as sums of the first generators reach them.
+    // Elements are numbered in the order in which sums of the first generators reach them.
     Guess                      guess;
     std::vector<std::uint64_t> sample{0};
     std::vector<std::int32_t>  number(std::max<std::size_t>(count, 2), -1);
@@ -189,7 +192,8 @@ class Finder {
         options.erase(std::ranges::unique(options).begin(), options.end());
         return options;
     }
-    // Gives every heap its element.  False: the guess was wrong, and the next one will be another.
+    // Gives every heap its element.  Returns false if the guess was wrong; then the next guess will
+    // be another one.
     bool fits(Guess& guess) {
         auto&         q = guess.quotient;
         MisereClosure closure(q, kMostTriples);
@@ -204,7 +208,7 @@ class Finder {
         }
         // 2. All heaps.
         q.values.assign(1, 0);
-        std::size_t below = 0;  // generators that are smaller
+        std::size_t below = 0;  // how many generators are smaller heaps
         for (std::size_t h = 1; h < heaps_.size(); ++h) {
             const auto options = options_of(q, h);
             const bool is      = below < generators_.size() && generators_[below].heap == h;
@@ -223,7 +227,7 @@ class Finder {
         }
         return true;
     }
-    // The element, of the generators below, with which all sums come out right.
+    // Returns the element, made of the generators below, with which all sums come out right.
     std::optional<std::uint32_t> element_of(const Guess& guess, MisereClosure& closure,
                                             std::size_t                       below,
                                             const std::vector<std::uint16_t>& options) {
@@ -244,7 +248,8 @@ class Finder {
         for (const auto x : options) sums.insert(guess.sums[x]);
         return sums;
     }
-    // Are the options of that generator worth something else than it was played out with?
+    // If the options of that generator have other values than those it was played out with,
+    // replaces them and returns true.
     bool refreshed(const Guess& guess, std::size_t g, const std::vector<std::uint16_t>& options) {
         std::set<std::uint32_t> now(options.begin(), options.end()), then;
         for (const auto& sum : generators_[g].options) then.insert(guess.element(sum));
@@ -286,7 +291,7 @@ std::optional<MiserePeriod> misere_period(std::span<const std::uint16_t> values,
     if (values.empty()) return std::nullopt;
     const Index most = values.size() - 1;
     for (Index length = 1; 2 * length + last_take <= most; ++length) {
-        Index from = most - length + 1;  // values[h] == values[h + length] from there on
+        Index from = most - length + 1;  // from here on values[h] == values[h + length]
         while (from > 1 && values[as_size(from - 1)] == values[as_size(from - 1 + length)]) --from;
         const MiserePeriod period{from, length};
         if (misere_repeats(values, period, last_take, unequal)) return period;

@@ -1,13 +1,13 @@
-// One winning move of Moore's Nim, at once.
+// One winning move of Moore's Nim, found directly.
 //
-// The way down of moore.hpp, taking the first choice at every bit.  How many piles have each bit
-// is counted in one pass, 64 counters side by side; a pile that is lowered is taken out of the
-// counts below.  So a bit costs a look at the piles only where some must be lowered, and at most
-// k are.  Residues need no division by 2^64: where k is the number of piles or more, a move may
-// touch them all.
+// This is the way down of moore.hpp, taking the first choice at every bit.  The piles that have
+// each bit are counted in one pass, 64 counters side by side; a pile that is lowered is removed
+// from the counts below.  So the piles are looked at again only at bits where some must be lowered,
+// and at most k are.  Residues need no division by 2^64: if k is the number of piles or more, a
+// move may touch them all.
 //
-// Misere: where that move would leave no pile above 1, the large piles (at most k) become 1 or 0
-// so that the piles of 1 are 1 modulo k+1 in number; perhaps some piles of 1 vanish as well.
+// Misere: if that move would leave no pile above 1, the large piles (at most k) become 1 or 0 so
+// that the number of piles of 1 is 1 modulo k+1; some piles of 1 may vanish as well.
 //
 // Time O(64 piles + k bits), mostly counting.  Measured: bench/impartial, table moore.
 // Main function: moore_move.  Called from games/nim.cpp.
@@ -24,7 +24,7 @@ namespace {
 
 using Counts = std::array<std::uint64_t, 64>;
 
-// Piles having each bit.
+// Counts, for each bit, the piles that have it.
 Counts bit_counts(std::span<const std::uint64_t> piles) {
     Counts counts{};
     for (const auto pile : piles)
@@ -32,7 +32,8 @@ Counts bit_counts(std::span<const std::uint64_t> piles) {
     return counts;
 }
 
-// After a move in normal play; none if the mover has lost.  1 <= k <= piles.
+// Returns the piles after a move in normal play, or nothing if the mover has lost.  1 <= k <=
+// piles.
 std::optional<Piles> normal_move(std::span<const std::uint64_t> piles, std::uint64_t k) {
     Counts                   counts = bit_counts(piles);  // of the piles not yet lowered
     Piles                    after(piles.begin(), piles.end());
@@ -41,7 +42,7 @@ std::optional<Piles> normal_move(std::span<const std::uint64_t> piles, std::uint
     for (unsigned bit = 64; bit-- > 0;) {
         const std::uint64_t mask = std::uint64_t{1} << bit;
         std::uint64_t       rest = counts[bit] % (k + 1);
-        std::uint64_t       give = 0;  // so many of the lowered piles get the bit
+        std::uint64_t       give = 0;  // how many lowered piles get the bit
         if (rest > 0 && k + 1 - rest <= lowered.size()) give = k + 1 - rest, rest = 0;
         for (const auto i : lowered)
             after[i] = give > 0 ? --give, after[i] | mask : after[i] & ~mask;
@@ -58,7 +59,8 @@ std::optional<Piles> normal_move(std::span<const std::uint64_t> piles, std::uint
     return after;
 }
 
-// After a move that leaves piles of 1 only, in number 1 modulo k+1; at most k piles are larger.
+// Returns the piles after a move that leaves only piles of 1, in number 1 modulo k+1.  At most k
+// piles are larger.
 std::optional<Piles> move_to_ones(std::span<const std::uint64_t> piles, std::uint64_t k) {
     const auto count = [&](auto&& test) {
         return static_cast<std::uint64_t>(std::ranges::count_if(piles, test));
@@ -66,8 +68,8 @@ std::optional<Piles> move_to_ones(std::span<const std::uint64_t> piles, std::uin
     const auto    large = count([](auto pile) { return pile > 1; });
     const auto    ones  = count([](auto pile) { return pile == 1; });
     const auto    have  = ones % (k + 1);
-    std::uint64_t keep  = have <= 1 ? 1 - have : k + 2 - have;  // of the large piles, as 1
-    std::uint64_t gone  = 0;                                    // of the piles of 1
+    std::uint64_t keep  = have <= 1 ? 1 - have : k + 2 - have;  // large piles that become 1
+    std::uint64_t gone  = 0;                                    // piles of 1 that vanish
     if (keep > large) keep = 0, gone = have == 0 ? k : have - 1;
     if (large + gone == 0 || gone > ones) return std::nullopt;
     Piles after(piles.begin(), piles.end());

@@ -1,15 +1,15 @@
 // Moore's Nim on piles of any unsigned type: 64 bits (moore.cpp), or of any size.
 //
-// The way down of moore.hpp, taking every choice at every bit.  A choice at a bit: how many of
-// the piles not yet lowered lose it, and how many of those already lowered get it.  Piles of one
-// size with the same choices so far are a group, of which only the number chosen counts: among
-// equal piles the first one is left the smallest, so that no two moves differ only in the order
-// of equal piles.  The choices made so far lie on a stack of our own, a frame a bit, so that
+// This is the way down of moore.hpp, taking every choice at every bit.  A choice at a bit is how
+// many of the piles not yet lowered lose it, and how many of those already lowered get it.  Piles
+// of one size with the same choices so far form a group, of which only the number chosen counts:
+// among equal piles the first one is left the smallest, so that no two moves differ only in the
+// order of equal piles.  The choices made so far lie on an explicit stack, one frame a bit, so that
 // many piles and many bits do no harm.  There is no dead end.
 //
-// Misere: moves that leave no pile above 1 are listed apart, by how many piles of 1 vanish.
+// Misere: moves that leave no pile above 1 are listed separately, by how many piles of 1 vanish.
 //
-// Time O(piles * bits) a move; memory the same.
+// Time O(piles * bits) a move; memory likewise.
 // Source: as moore.hpp.
 // Tested: test/impartial/moore_test.cpp.
 #pragma once
@@ -24,7 +24,7 @@
 
 namespace zermelo::inline impartial {
 
-/// What templates on piles ask of their numbers; others bring their own.
+/// The functions that templates on piles need for their numbers; other types bring their own.
 inline bool bit_test(std::uint64_t n, unsigned bit) {
     return n >> bit & 1;
 }
@@ -34,17 +34,17 @@ inline void bit_set(std::uint64_t& n, unsigned bit) {
 inline void bit_unset(std::uint64_t& n, unsigned bit) {
     n &= ~(std::uint64_t{1} << bit);
 }
-/// The place of the highest bit; n > 0.
+/// Returns the place of the highest bit; n > 0.
 inline unsigned msb(std::uint64_t n) {
     return 63u - static_cast<unsigned>(std::countl_zero(n));
 }
 
-/// count modulo k+1, which may be 2^64: no number of piles reaches so far.
+/// Returns count modulo k+1.  k+1 may be 2^64, which no number of piles reaches.
 inline std::uint64_t moore_residue(std::uint64_t count, std::uint64_t k) {
     return k == ~std::uint64_t{0} ? count : count % (k + 1);
 }
 
-/// Bits of the largest pile.
+/// Returns the number of bits of the largest pile.
 template <class Number>
 unsigned bits_of(std::span<const Number> piles) {
     unsigned bits = 0;
@@ -53,7 +53,7 @@ unsigned bits_of(std::span<const Number> piles) {
     return bits;
 }
 
-/// Has the mover lost?
+/// Returns whether the mover has lost.
 template <class Number>
 bool moore_lost_of(std::span<const Number> piles, MooreRules rules) {
     const unsigned bits = bits_of(piles);
@@ -70,20 +70,19 @@ bool moore_lost_of(std::span<const Number> piles, MooreRules rules) {
     return true;
 }
 
-/// Piles between which a move makes no difference: `size` places in the order by size, of which
-/// `chosen` are chosen.
+/// Interchangeable piles: `size` places in the order by size, of which `chosen` are chosen.
 struct PileGroup {
     std::uint32_t begin = 0, size = 0, chosen = 0;
 };
 
-/// Chooses `total` of all, of the last groups first; they must have so many.
+/// Chooses `total` piles, from the last groups first; the groups must have that many.
 inline void choose(std::span<PileGroup> groups, std::uint64_t total) {
     for (std::size_t i = groups.size(); i-- > 0; total -= groups[i].chosen)
         groups[i].chosen =
             static_cast<std::uint32_t>(std::min<std::uint64_t>(groups[i].size, total));
 }
 
-/// The next way to choose as many; false: back to the first one.
+/// Goes to the next way to choose the same number.  Returns false if it went back to the first way.
 inline bool choose_next(std::span<PileGroup> groups) {
     std::uint64_t behind = 0;
     for (std::size_t i = groups.size(); i-- > 0; behind += groups[i].chosen)
@@ -96,14 +95,14 @@ inline bool choose_next(std::span<PileGroup> groups) {
     return false;
 }
 
-/// Piles in all of them.
+/// Returns the number of piles in all groups.
 inline std::uint64_t places(std::span<const PileGroup> groups) {
     std::uint64_t sum = 0;
     for (const auto& group : groups) sum += group.size;
     return sum;
 }
 
-/// Indices of piles by their sizes, equal ones in their order.
+/// Returns the indices of the piles ordered by size, equal piles in their original order.
 template <class Number>
 std::vector<std::uint32_t> by_size(std::span<const Number> piles) {
     std::vector<std::uint32_t> order(piles.size());
@@ -113,7 +112,8 @@ std::vector<std::uint32_t> by_size(std::span<const Number> piles) {
     return order;
 }
 
-/// The way down, as an object that goes from choice to choice.
+/// The way down, as an object that goes from choice to choice.  The position must be won for the
+/// mover.
 template <class Number>
 class MooreDescent {
   public:
@@ -128,8 +128,8 @@ class MooreDescent {
             begins_[at] = at == 0 || piles[order_[at]] != piles[order_[at - 1]];
     }
 
-    /// Calls emit(after) for every way, until it returns false.  False: it did.  The mover must
-    /// have won.  skip_ones: leave out those after which no pile is above 1.
+    /// Calls emit(after) for every way, until emit returns false.  Returns false in that case.
+    /// With skip_ones it leaves out the ways after which no pile is above 1.
     template <class Emit>
     bool each(bool skip_ones, Emit&& emit) {
         frames_.push_back(frame(bits_of(piles_)));
@@ -163,15 +163,17 @@ class MooreDescent {
   private:
     struct Frame {
         unsigned               bit;
-        std::vector<PileGroup> standing, free;   // not lowered and having the bit; lowered
-        std::uint64_t          drop    = 0;      // so many of the standing are chosen: to lose it
-        bool                   entered = false;  // chosen of the free: those that get it
+        // Standing piles were not lowered and have the bit; the chosen ones lose it.  Free piles
+        // were lowered; the chosen ones get the bit.
+        std::vector<PileGroup> standing, free;
+        std::uint64_t          drop    = 0;      // how many of the standing are chosen
+        bool                   entered = false;  // whether a choice was made
     };
     struct State {
         bool lowered, has_bit;
     };
 
-    // The places from g.begin + from on become one group of that state.
+    // Makes the places from g.begin + from on one group of that state.
     void set(PileGroup g, unsigned bit, State state, std::uint32_t from) {
         for (std::uint32_t at = g.begin + from; at < g.begin + g.size; ++at) {
             begins_[at]  = at == g.begin + from;
@@ -179,7 +181,7 @@ class MooreDescent {
             state.has_bit ? bit_set(after_[order_[at]], bit) : bit_unset(after_[order_[at]], bit);
         }
     }
-    // The frame of the bit below.
+    // Returns the frame of the bit below `above`.
     Frame frame(unsigned above) const {
         Frame                   f{above - 1, {}, {}};
         std::vector<PileGroup>* last = nullptr;
@@ -194,7 +196,7 @@ class MooreDescent {
         }
         return f;
     }
-    // The next choice; the first one at first.
+    // Goes to the next choice, at first to the first one.  Returns false if there is none.
     bool advance(Frame& f) const {
         if (f.entered) {
             if (choose_next(f.free)) return true;
@@ -220,14 +222,14 @@ class MooreDescent {
     std::span<const Number>    piles_;
     std::uint64_t              k_;
     std::vector<std::uint32_t> order_;
-    std::vector<Number>        after_;    // the choices so far; below the last bit as in piles_
-    std::vector<char>          lowered_;  // by place, at the bits so far
-    std::vector<char>          begins_;   // by place: does a group begin here?
+    std::vector<Number>        after_;    // with the choices so far; lower bits as in piles_
+    std::vector<char>          lowered_;  // by place, after the bits so far
+    std::vector<char>          begins_;   // by place: whether a group begins here
     std::vector<Frame>         frames_;
 };
 
-/// All ways to leave piles of one or none, in number 1 modulo k+1, by lowering 1 .. k piles.
-/// False: emit did.
+/// Calls emit for all ways to leave piles of at most 1, with the number of ones 1 modulo k+1, by
+/// lowering 1 .. k piles.  Returns false if emit did.
 template <class Number, class Emit>
 bool each_way_to_ones(std::span<const Number> piles, std::uint64_t k, Emit&& emit) {
     const auto             order = by_size(piles);
@@ -247,7 +249,7 @@ bool each_way_to_ones(std::span<const Number> piles, std::uint64_t k, Emit&& emi
     if (many > k) return true;
     std::vector<Number> after(piles.begin(), piles.end());
     for (std::uint32_t gone = 0; gone <= std::min<std::uint64_t>(ones.size, k - many); ++gone) {
-        // As many of the large piles keep a stone.
+        // `kept` of the large piles keep one stone each, which makes the number of ones right.
         const std::uint64_t have = moore_residue(ones.size - gone, k);
         const std::uint64_t kept = have <= 1 ? moore_residue(1, k) - have : k - have + 2;
         if (kept > many || many + gone == 0) continue;
@@ -263,8 +265,9 @@ bool each_way_to_ones(std::span<const Number> piles, std::uint64_t k, Emit&& emi
     return true;
 }
 
-/// Calls emit(piles after) for every winning move, each once, until it returns false; of moves
-/// that differ only in the order of equal piles the one that leaves the first ones smallest.
+/// Calls emit(piles after) for every winning move, each once, until it returns false.  Of moves
+/// that differ only in the order of equal piles, only the one that leaves the first piles smallest
+/// is listed.
 template <class Number, class Emit>
 void each_moore_move_of(std::span<const Number> piles, MooreRules rules, Emit&& emit) {
     const unsigned bits = bits_of(piles);

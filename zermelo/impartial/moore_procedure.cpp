@@ -18,13 +18,13 @@ MooreProcedure moore_procedure(std::span<const std::uint64_t> piles, std::uint64
     using Kind = MooreStep::Kind;
     MooreProcedure        found{{}, Piles(piles.begin(), piles.end())};
     auto&                 after = found.after;
-    std::vector<unsigned> marked(piles.size(), 0);  // from 1: its bits below so many are free
+    std::vector<unsigned> marked(piles.size(), 0);  // n > 0: marked, bits below n are free
     const auto            count = [&](auto&& test) {
         std::uint64_t total = 0;
         for (std::size_t i = 0; i < after.size(); ++i) total += test(i);
         return total;
     };
-    // No column above comes back, so one pass from the top is enough.
+    // A column once done stays done, so one pass from the top is enough.
     for (unsigned bit = bits_of(piles); bit-- > 0;) {
         const std::uint64_t mask = std::uint64_t{1} << bit;
         const auto          has  = [&](std::size_t i) { return (after[i] & mask) != 0; };

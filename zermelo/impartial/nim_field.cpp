@@ -23,7 +23,7 @@ std::array<std::uint8_t, 256> make_inverses() {
     return inverse;
 }
 
-// The root of a is its 2^63rd power.
+// The square root of a is a to the power 2^63.
 LinearMap64 make_roots() {
     std::array<Word, 64> columns;
     for (unsigned i = 0; i < 64; ++i) columns[i] = nim_power(Word{1} << i, Natural128{1} << 63);
@@ -34,7 +34,7 @@ const LinearMap64& roots() {
     return map;
 }
 
-// The y with y^2 + y = z and bit 0 clear, for z below 2^bits with the top bit clear.
+// Returns the y with y^2 + y = z and bit 0 clear, for z below 2^bits with the top bit clear.
 Word solved(Word z, unsigned bits) {
     if (z == 0) return 0;
     const unsigned half = bits / 2;
@@ -57,7 +57,7 @@ const LinearMap64& solutions() {
 
 // --- One step of the tower ---
 
-// 1/z for 0 < z < 2^bits.
+// Returns 1/z for 0 < z < 2^bits.
 Word inverse(Word z, unsigned bits) {
     static const std::array<std::uint8_t, 256> table = make_inverses();
     if (z < 256) return table[as_size(z)];
@@ -69,7 +69,7 @@ Word inverse(Word z, unsigned bits) {
     return nim_product(z1, over) << half | nim_product(z0 ^ z1, over);
 }
 
-// Does y^2 + y = z have a solution?
+// Returns whether y^2 + y = z has a solution.
 bool has_solution(Word z) {
     return z >> 63 == 0;
 }
@@ -77,7 +77,7 @@ bool has_solution(Nimber128 z) {
     return z.high >> 63 == 0;
 }
 
-// Then that with bit 0 clear.
+// If it has, returns the solution with bit 0 clear.
 Word solution(Word z) {
     return solutions()(z);
 }

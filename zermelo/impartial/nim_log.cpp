@@ -22,12 +22,12 @@ constexpr std::array<Word, 9> kPrimes   = {3,     5,       17,     257,         
 constexpr std::size_t         kPrimes64 = 7;
 
 constexpr Word kScan      = 1000;                // primes up to here need no table
-constexpr Word kSmallBits = 12, kMostBits = 22;  // logarithms of the numbers of baby steps
-constexpr Word kSlotsBits = 1;                   // so many more bits has the number of slots
+constexpr Word kSmallBits = 12, kMostBits = 22;  // binary logarithms of the numbers of baby steps
+constexpr Word kSlotsBits = 1;                   // the number of slots has so many more bits
 
 // --- The table of baby steps ---
 
-// What an element and its conjugate have in common, where the table serves both.
+// Returns what an element and its conjugate have in common, if the table serves both.
 Word key(Word x) {
     return x;
 }
@@ -35,10 +35,11 @@ Word key(Nimber128 x) {
     return x.high;
 }
 
-// Exponents by key.  A slot is a part of the key above, the exponent + 1 below; 0 is free.
+// Exponents by key.  A slot has a part of the key in its upper half and the exponent + 1 in its
+// lower half; 0 means free.
 class BabySteps {
   public:
-    // slots: zeroed, a power of two of them, and more than exponents.
+    // slots: zeroed; their number is a power of two and exceeds the number of exponents.
     explicit BabySteps(std::span<Word> slots)
         : slots_(slots), shift_(64 - std::countr_zero(slots.size())) {}
 
@@ -48,7 +49,7 @@ class BabySteps {
         while (slots_[i] != 0) i = (i + 1) & (slots_.size() - 1);
         slots_[i] = part(key) | (exponent + 1);
     }
-    // Calls emit(exponent) for all exponents that may belong to the key, until it says true.
+    // Calls emit(exponent) for all exponents that may belong to the key, until it returns true.
     bool find(Word key, auto&& emit) const {
         for (std::size_t i = home(key); slots_[i] != 0; i = (i + 1) & (slots_.size() - 1))
             if ((slots_[i] & ~kExponent) == part(key) && emit((slots_[i] & kExponent) - 1))
@@ -65,7 +66,7 @@ class BabySteps {
     int             shift_;
 };
 
-// The elements start * factor^i, some at a time.
+// The elements start * factor^i, kMany at a time.
 template <class Nimber>
 struct Steps {
     static constexpr std::size_t kMany = 256;
@@ -84,8 +85,9 @@ struct Steps {
 
 // --- Logarithms in a group of p elements ---
 
-// g has order p, a prime; x is a power of g.  For 128 bits p divides 2^64 + 1.  As many baby steps
-// as half of the slots.  The answer, or none if the pace says stop.
+// Returns the logarithm of x to base g, or nothing if the pace says stop.  g has order p, a prime,
+// and x is a power of g.  For 128 bits p divides 2^64 + 1.  There are at most half as many baby
+// steps as slots.
 template <class Nimber>
 std::optional<Word> log_in_prime_group(Nimber x, Nimber g, Word p, std::span<Word> slots,
                                        Pace& pace) {
@@ -102,7 +104,7 @@ std::optional<Word> log_in_prime_group(Nimber x, Nimber g, Word p, std::span<Wor
         if (!pace.go_on(kMany)) return {};
     }
 
-    // 2. Giant steps: from x back by so much that the baby steps leave no gap.
+    // 2. Giant steps: back from x, by as much as the baby steps can cover without a gap.
     const Word stride = kBothSigns ? 2 * babies - 1 : babies;
     Steps      giant(x, nim_power(g, p - stride % p));
     for (Word i = 0; i <= p / stride + 1; i += kMany, giant.next()) {
@@ -124,7 +126,7 @@ std::optional<Word> log_in_prime_group(Nimber x, Nimber g, Word p, std::span<Wor
     return {};  // not reached: x is a power of g
 }
 
-// The same where a table would cost more than it saves.
+// The same for groups in which a table would cost more than it saves.
 Word log_by_scan(Word x, Word g) {
     Word e = 0;
     for (Word power = 1; power != x; power = nim_product(power, g)) ++e;
@@ -141,7 +143,8 @@ Word log_in_small_group(Word x, Word g, Word p) {
 
 // --- Putting the parts together ---
 
-// e with 0 <= e < n from its remainders modulo primes p, each dividing n once: adds one.
+// Computes e with 0 <= e < n from its remainders modulo primes p, each of which divides n once.
+// add() adds one remainder.
 struct Remainders {
     Natural128 n, e = 0;
 
@@ -175,7 +178,8 @@ constexpr Word bytes_for(Word bits) {
     return sizeof(Word) << (bits + kSlotsBits);
 }
 
-// Room for the baby steps in a group of p elements: at best 4 times their square is p.
+// Returns room for the baby steps in a group of p elements.  Ideally 4 times the square of their
+// number is p.
 Table<Word> baby_slots(Word p, const Budget& budget) {
     Word bits = kSmallBits;
     while (bits < kMostBits && Natural128{1} << (2 * bits + 2) < p &&

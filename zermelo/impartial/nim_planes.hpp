@@ -1,13 +1,16 @@
-// Products of nimbers, 64 at once, in planes: vectors of the bytes of one kind of 64 numbers.
+// Products of nimbers, 64 at once, in planes: a plane is a vector of corresponding bytes of 64
+// numbers.
 //
-// A plane holds byte i of 64 numbers; a pair of planes is 64 numbers of twice the bits, and so on.
-// Bytes are those of the field that the processor multiplies (nim_byte_field.hpp).  Halves
-// multiply as in nim_textbook.hpp; the constants of the field are maps of bytes.
+// A plane holds byte i of 64 numbers; a pair of planes holds 64 numbers of twice as many bits, and
+// so on.  The bytes are elements of the field that the processor multiplies (nim_byte_field.hpp).
+// Halves multiply as in nim_textbook.hpp; multiplication by a constant of the field is a map of
+// bytes.
 //
 // Main function: product.  Called from nim_product_batch.cpp, which sorts bytes into planes and
-// back, and from bench/nim_product.cpp.  Where the processor has no AVX-512 with GFNI it must not
-// be called; elsewhere than on x86-64 it is empty.  Its vectors are told their alignment: g++ takes
-// it to be 16 where the file is not compiled for AVX-512, but loads them as if it were 64.
+// back, and from bench/nim_product.cpp.  It must not be called if the processor lacks AVX-512 with
+// GFNI; on machines other than x86-64 this file is empty.  The alignment of its vectors is stated
+// explicitly: g++ assumes 16 if the file is not compiled for AVX-512, but loads them as if it were
+// 64.
 // Source: as nim_textbook.hpp; this project.
 // Tested: test/impartial/nim_product_batch_test.cpp, through nim_products.
 #pragma once
@@ -33,7 +36,8 @@ struct Halves {
     Half low, high;
 };
 
-/// The sum of nimbers is XOR, of planes as of halves: one instruction a plane, of three too.
+/// The sum of nimbers is XOR, of planes as of halves: one instruction a plane, even for three
+/// planes.
 ZERMELO_WIDE_INLINE Plane add(Plane a, Plane b) {
     return {_mm512_xor_si512(a.bytes, b.bytes)};
 }
@@ -41,48 +45,48 @@ ZERMELO_WIDE_INLINE Plane add(Plane a, Plane b) {
 ZERMELO_WIDE_INLINE Plane add(Plane a, Plane b, Plane c) {
     return {_mm512_ternarylogic_epi64(a.bytes, b.bytes, c.bytes, 0x96)};
 }
-/// Half by half.
+/// Adds half by half.
 template <class Half>
 ZERMELO_WIDE_INLINE Halves<Half> add(const Halves<Half>& a, const Halves<Half>& b) {
     return {add(a.low, b.low), add(a.high, b.high)};
 }
-/// Every byte times a matrix of 8 x 8 bits (nim_byte_field.hpp has their layout).
+/// Multiplies every byte by a matrix of 8 x 8 bits (nim_byte_field.hpp has the layout).
 ZERMELO_WIDE_INLINE Plane map(Plane a, std::uint64_t matrix) {
     const __m512i rows = _mm512_set1_epi64(static_cast<long long>(matrix));
     return {_mm512_gf2p8affine_epi64_epi8(a.bytes, rows, 0)};
 }
-/// Byte by byte, in the processor's field.
+/// Multiplies byte by byte, in the processor's field.
 ZERMELO_WIDE_INLINE Plane product(Plane a, Plane b) {
     return {_mm512_gf2p8mul_epi8(a.bytes, b.bytes)};
 }
 
-/// z * k, where k = F/2 of z's field.
+/// Returns z * k, where k = F/2 of z's field.
 ZERMELO_WIDE_INLINE Plane times_k(Plane z, const NimByteMaps& maps) {
     return map(z, maps.times[0]);
 }
-/// z * k * k.
+/// Returns z * k * k.
 ZERMELO_WIDE_INLINE Plane times_kk(Plane z, const NimByteMaps& maps) {
     return map(z, maps.times[1]);
 }
-/// The same, for two bytes with three maps.
+/// The same for two bytes, by three maps.
 ZERMELO_WIDE_INLINE Halves<Plane> times_kk(const Halves<Plane>& z, const NimByteMaps& maps) {
     const Plane sum = add(z.low, z.high), high = map(z.high, maps.times[2]);
     return {map(sum, maps.times[2]), add(map(sum, maps.times[1]), high)};
 }
-/// z * k, by k of the halves' field.
+/// Returns z * k, by means of the k of the halves' field.
 template <class Half>
 ZERMELO_WIDE_INLINE Halves<Half> times_k(const Halves<Half>& z, const NimByteMaps& maps) {
     return {times_kk(z.high, maps), times_k(add(z.low, z.high), maps)};
 }
-/// z * k * k, by twice z * k.
+/// Returns z * k * k, by computing z * k twice.
 template <class Half>
 ZERMELO_WIDE_INLINE Halves<Half> times_kk(const Halves<Half>& z, const NimByteMaps& maps) {
     return times_k(times_k(z, maps), maps);
 }
 
-/// The product of numbers of two bytes; there are 3 to the depth of them in a product.  Before the
-/// one numbered kLeaf, work.some<kLeaf>() is called, so that other work can be mixed in.  Two bytes
-/// take four products, which is one instruction less than with three.
+/// Returns the product of numbers of two bytes; a product of larger numbers has 3 to the depth of
+/// these.  Before the one numbered kLeaf, work.some<kLeaf>() is called, so that other work can be
+/// mixed in.  Two bytes take four products, which is one instruction less than with three.
 template <int kLeaf, class Work>
 ZERMELO_WIDE_INLINE Halves<Plane> product(const Halves<Plane>& a, const Halves<Plane>& b,
                                           const NimByteMaps& maps, Work& work) {
@@ -90,7 +94,7 @@ ZERMELO_WIDE_INLINE Halves<Plane> product(const Halves<Plane>& a, const Halves<P
     const Plane c = product(a.low, b.low), d = product(a.high, b.high);
     return {add(c, times_k(d, maps)), add(product(a.low, b.high), product(a.high, b.low), d)};
 }
-/// The product of larger numbers, by halves.
+/// Returns the product of larger numbers, by halves.
 template <int kLeaf, class Half, class Work>
 ZERMELO_WIDE_INLINE Halves<Half> product(const Halves<Half>& a, const Halves<Half>& b,
                                          const NimByteMaps& maps, Work& work) {

@@ -15,9 +15,10 @@ using Word = std::uint64_t;
 
 constexpr Word kModulus = 0x1b;  // x^64 = x^4 + x^3 + x + 1
 
-// --- Products without carries ---
+// --- Carry-less products ---
 
-// 32 by 32 bits.  Only one bit of four is set in each factor, so a sum of eight fits in four.
+// Multiplies 32 by 32 bits.  Only one bit of four is set in each factor, so a sum of eight fits in
+// four.
 Word with_holes(Word a, Word b) {
     constexpr Word kOne   = 0x1111111111111111;
     Word           result = 0;
@@ -35,7 +36,7 @@ Word product_portable(Word a, Word b) {
     const Word e    = with_holes(a0 ^ a1, b0 ^ b1) ^ c ^ d;
     const Word low  = c ^ e << 32;
     const Word high = d ^ e >> 32;
-    const Word over = high >> 60 ^ high >> 61 ^ high >> 63;  // what high * kModulus has above 64
+    const Word over = high >> 60 ^ high >> 61 ^ high >> 63;  // high * kModulus, above 64 bits
     const Word rest = high ^ over;
     return low ^ rest ^ rest << 1 ^ rest << 3 ^ rest << 4;
 }
@@ -62,7 +63,7 @@ bool has_pclmul() {
 
 // --- The maps ---
 
-// The columns of the inverse map, by elimination.
+// Returns the columns of the inverse map, by elimination.
 std::array<Word, 64> inverted(std::array<Word, 64> columns) {
     std::array<Word, 64> sources;  // the map takes sources[i] to columns[i]
     for (unsigned i = 0; i < 64; ++i) sources[i] = Word{1} << i;

@@ -10,7 +10,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-constexpr std::size_t kBlock = 64;  // products of one run through the kernel
+constexpr std::size_t kBlock = 64;  // products that the kernel computes in one run
 
 #if defined(__x86_64__)
 
@@ -18,18 +18,20 @@ using namespace planes;
 
 // --- From memory to planes and back ---
 //
-// Unpacking interleaves the units of two vectors a, b, lane by lane of 16 bytes: a0 b0 a1 b1 ...
-// Written with the bits of an index, vector v and unit x3 x2 x1 x0 of a lane, it moves x3 into v,
-// shifts the others up, and v becomes x0.  So four rounds with bytes drive the number of the byte
-// out of the lane into the vector's number, and rounds with growing units bring it back.  What
-// happens to the order of the numbers does not matter, if it is the same for a and b, and undone:
+// Unpacking interleaves the units of two vectors a, b, in each lane of 16 bytes: a0 b0 a1 b1 ...
+// Let v be the bit in which the numbers of the two vectors differ, and x3 x2 x1 x0 the number of a
+// unit in a lane.  Then unpacking moves x3 into v, shifts the others up, and makes v the new x0.
+// So four rounds with bytes move the number of the byte out of the lane and into the vector's
+// number, and rounds with growing units bring it back.  The order of the 64 numbers does not
+// matter, as long as it is the same for a and b and is undone:
 //
 //     64 bits    v2 v1 v0   x3 x2 x1 x0      128 bits   v3 v2 v1 v0   x3 x2 x1 x0
 //     memory     n3 n2 n1   n0 c2 c1 c0      memory     n3 n2 n1 n0   c3 c2 c1 c0
 //     planes     c2 c1 c0   n1 n3 n2 n0      planes     c3 c2 c1 c0   n3 n2 n1 n0
 //     unpacked   n2 n3 n1   n0 c2 c1 c0      unpacked   n0 n1 n2 n3   c3 c2 c1 c0
 
-// With a mask of all ones, since the plain ones make g++ 12 warn of its own header.
+// The masks of all ones are there because g++ 12 warns about its own header for the plain
+// intrinsics.
 template <int Unit>
 ZERMELO_WIDE_INLINE __m512i unpacked_low(__m512i a, __m512i b) {
     if constexpr (Unit == 1) return _mm512_unpacklo_epi8(a, b);
@@ -45,7 +47,7 @@ ZERMELO_WIDE_INLINE __m512i unpacked_high(__m512i a, __m512i b) {
     if constexpr (Unit == 8) return _mm512_maskz_unpackhi_epi64(0xff, a, b);
 }
 
-// One round, between the vectors whose numbers differ in `bit`.
+// Does one round, between the vectors whose numbers differ in `bit`.
 template <int Unit, int Count>
 ZERMELO_WIDE_INLINE void unpack(__m512i (&v)[Count], int bit) {
 #pragma GCC              unroll 16
@@ -83,25 +85,27 @@ ZERMELO_WIDE_INLINE void store(const Planes& planes, void* memory, const NimByte
         _mm512_storeu_si512(static_cast<char*>(memory) + 64 * place(v, i), v[i]);
 }
 
-// The factors of the next block on their way to planes.  Products keep one port of the processor
-// busy and unpacking another; it does not look far enough ahead to mix the two by itself, so they
-// are mixed here, a part before every product of two bytes.  (Measured: 0.50 ns instead of 0.63 for
-// 64 bits, 1.46 instead of 1.72 for 128.)  A part is two rounds for four vectors, so that one
-// lives in registers; after the last two rounds it changes to their names as well.
+// The factors of the next block, on their way to planes.  Products keep one port of the processor
+// busy, and unpacking another.  The processor does not look far enough ahead to mix the two by
+// itself, so they are mixed here, a part before every product of two bytes.  (Measured: 0.50 ns
+// instead of 0.63 for 64 bits, 1.46 instead of 1.72 for 128.) A part is two rounds for four
+// vectors, so that it fits in registers; after the last two rounds it also maps bytes to the
+// processor's representation.
 template <class Planes>
 struct Next {
     static constexpr int kCount  = sizeof(Planes) / sizeof(Plane);
-    static constexpr int kParts  = kCount;                // 2 factors, 2 times 2 rounds, fours
+    static constexpr int kParts  = kCount;                // 2 factors, twice 2 rounds, by fours
     static constexpr int kLeaves = kCount == 8 ? 9 : 27;  // products of two bytes in a product
     static constexpr int kFirst  = kCount == 8 ? 0 : 3;   // bits of the first two rounds;
-    static constexpr int kSecond = 2;                     // then come 1 and 0
+    static constexpr int kSecond = 2;                     // after them come 1 and 0
     static_assert(kCount == 8 || kCount == 16);
 
     const char*        from[2];  // the block, in memory
     const NimByteMaps& maps;
     Planes             factor[2];
 
-    // Rounds with two bits of i; v[i] for the values 0 .. 3 of these, the second one low.
+    // Does rounds with two bits of i.  v has the vectors for their values 0 .. 3, the second bit
+    // lowest.
     ZERMELO_WIDE_INLINE static void two_rounds(__m512i (&v)[4]) {
         unpack<1>(v, 1), unpack<1>(v, 0);
     }
@@ -149,7 +153,7 @@ ZERMELO_WIDE void blocks(const Nimber* a, const Nimber* b, Nimber* c, std::size_
     next.template parts<0, Next<Planes>::kParts>();
     for (std::size_t i = 0; i < count; ++i) {
         const Planes x = next.factor[0], y = next.factor[1];
-        if (i + 1 < count)  // the last one is unpacked twice
+        if (i + 1 < count)  // the last block is unpacked twice
             for (auto& from : next.from) from += kBlock * sizeof(Nimber);
         store(product<0>(x, y, maps, next), c + i * kBlock, maps);
     }
@@ -176,7 +180,7 @@ bool has_kernel() {
 
 template <class Nimber>
 void products(std::span<const Nimber> a, std::span<const Nimber> b, std::span<Nimber> c) {
-    constexpr std::size_t kFew = 8;  // as single products they cost less than a block
+    constexpr std::size_t kFew = 8;  // so few single products cost less than a block
     std::size_t           done = 0;
     if (has_kernel()) {
         const std::size_t whole = c.size() / kBlock;

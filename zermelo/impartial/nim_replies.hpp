@@ -1,12 +1,13 @@
-// Nim with one pile a move, perhaps with a bound, normal or misere: who wins, and by what.
+// Nim with one pile a move, perhaps with a bound, in normal or misere play: who wins, and by which
+// moves.
 //
-// Where a move takes at most m, a pile counts modulo m+1: whatever a move adds to that residue
-// by taking more, the next player can take back, m+1 in all.  Of these residues (of whole piles
-// where there is no bound) the XOR decides, lost iff it is 0; in misere play, where none is above
-// 1, the number of ones decides, lost iff it is odd.  Then at most one residue of each pile wins,
-// and so at most one move in it.
+// If a move takes at most m, a pile counts modulo m+1: if a move takes more than this residue, the
+// next player can take the rest of m+1 and so undo it.  The XOR of the residues (of the whole piles
+// if there is no bound) decides: the position is lost iff it is 0.  In misere play, if no residue
+// is above 1, the number of ones decides: the position is lost iff it is odd.  So at most one
+// residue of each pile wins, and at most one move in it.
 //
-// Time O(piles) numbers looked at.
+// Time: O(piles) numbers looked at.
 // Main functions: nim_lost, each_nim_move.  Called from games/nim.cpp, games/nim_big.cpp.
 // Source: C. L. Bouton (1901); misere bounded Nim is tame: E. Berlekamp, J. Conway, R. Guy,
 //         "Winning Ways" (1982), chapter 13.
@@ -25,7 +26,7 @@ struct NimRules {
     bool          misere   = false;
 };
 
-/// What decides: piles modulo max_take + 1, or as they are.
+/// Returns the numbers that decide: the piles modulo max_take + 1, or the piles themselves.
 template <class Number>
 std::vector<Number> nim_residues(std::span<const Number> piles, std::uint64_t max_take) {
     std::vector<Number> residues(piles.begin(), piles.end());
@@ -34,7 +35,7 @@ std::vector<Number> nim_residues(std::span<const Number> piles, std::uint64_t ma
     return residues;
 }
 
-/// XOR of all, and how many are 1 and above 1.
+/// The XOR of all residues, and how many of them are 1 and above 1.
 template <class Number>
 struct NimSum {
     Number        sum  = 0;
@@ -46,14 +47,14 @@ struct NimSum {
     bool lost(bool misere) const { return misere && large == 0 ? ones % 2 == 1 : sum == 0; }
 };
 
-/// Has the mover lost?
+/// Returns whether the mover has lost.
 template <class Number>
 bool nim_lost(std::span<const Number> piles, NimRules rules) {
     const auto residues = nim_residues(piles, rules.max_take);
     return NimSum<Number>(residues).lost(rules.misere);
 }
 
-/// For each pile what the winning move in it leaves, if there is one.
+/// Returns, for each pile, what the winning move in it leaves, if there is one.
 template <class Number>
 std::vector<std::optional<Number>> nim_replies(std::span<const Number> piles, NimRules rules) {
     const auto           residues = nim_residues(piles, rules.max_take);
@@ -76,8 +77,8 @@ std::vector<std::optional<Number>> nim_replies(std::span<const Number> piles, Ni
     return replies;
 }
 
-/// Calls emit(piles after) for the winning move in each pile, of equal piles in the first one only,
-/// until it returns false.
+/// Calls emit(piles after) for the winning move in each pile, but only in the first of equal piles,
+/// until emit returns false.
 template <class Number, class Emit>
 void each_nim_move(std::span<const Number> piles, NimRules rules, Emit&& emit) {
     const auto          replies = nim_replies(piles, rules);

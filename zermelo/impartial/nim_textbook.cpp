@@ -5,7 +5,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-// a and b below 2^bits; bits is a power of two.
+// a and b are below 2^bits; bits is a power of two.
 std::uint64_t by_halves(std::uint64_t a, std::uint64_t b, unsigned bits) {
     if (a < 2 || b < 2) return a * b;
     const unsigned      half = bits / 2;
@@ -28,7 +28,7 @@ std::vector<std::uint8_t> nim_product_by_mex(std::size_t n) {
                 for (std::size_t j = 0; j < y; ++j)
                     seen[product[i * n + y] ^ product[x * n + j] ^ product[i * n + j]] = true;
             std::size_t mex = 0;
-            while (seen[mex]) ++mex;  // x * y is there: numbers below 256 are a field
+            while (seen[mex]) ++mex;  // x * y is among them: numbers below 256 are a field
             product[x * n + y] = product[y * n + x] = static_cast<std::uint8_t>(mex);
         }
     return product;

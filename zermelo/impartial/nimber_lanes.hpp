@@ -1,9 +1,9 @@
 // Sets of nimbers for 64 heaps at once, in AVX-512 registers.
 //
-// K registers hold 64 sets of numbers below 8 K: byte l of register k has the flags of the
-// numbers 8k .. 8k+7 of lane l.  Adding a number to each set is one byte permutation a
-// register: table k gives the flag of x where x / 8 = k, else nothing.  Of 17 registers, two or
-// three share a permutation, whose flags are for numbers modulo 64.
+// K registers hold 64 sets of numbers below 8 K: byte l of register k has the flags of the numbers
+// 8k .. 8k+7 of lane l.  Adding one number to each set is one byte permutation a register: table k
+// gives the flag of x if x / 8 = k, else nothing.  Of 17 registers, two or three share a
+// permutation, whose flags are for numbers modulo 64.
 //
 // Source: this project.
 // Tested: test/impartial/octal_test.cpp, through octal_vector.
@@ -23,7 +23,8 @@
 
 namespace zermelo::inline impartial::lanes {
 
-/// A move to a heap `back` below and one whose packed value is v, four times in a word.
+/// A move to a heap that is `back` smaller, with a part whose packed value is v, repeated four
+/// times in a word.
 struct Pair {
     std::uint32_t back, v4;
 };
@@ -31,15 +32,15 @@ struct Pair {
 /// One byte for each of 64 heaps.
 using Bytes = __m512i;
 
-/// Bytes of memory from p on, anywhere.
+/// Loads 64 bytes of memory from p on, which need not be aligned.
 ZERMELO_LANES_INLINE Bytes load(const std::uint8_t* p) {
     return _mm512_loadu_si512(p);
 }
-/// y & ~x.
+/// Returns y & ~x.
 ZERMELO_LANES_INLINE Bytes without(Bytes x, Bytes y) {
     return ~x & y;
 }
-/// x in all lanes.
+/// Returns x in all lanes.
 ZERMELO_LANES_INLINE Bytes all(unsigned x) {
     return _mm512_set1_epi8(static_cast<char>(x));
 }
@@ -55,17 +56,17 @@ inline constexpr FlagBytes kFlags = [] {
     return flags;
 }();
 
-/// The flag tables of registers 0 .. 7.
+/// Fills in the flag tables of registers 0 .. 7.
 ZERMELO_LANES_INLINE void tables(Bytes* table) {
     for (unsigned k = 0; k < 8; ++k) table[k] = _mm512_load_si512(kFlags.of[k]);
 }
 
-/// table[x] for each x < 64.
+/// Returns table[x] for each x < 64.
 ZERMELO_LANES_INLINE Bytes chosen(Bytes x, Bytes table) {
     return _mm512_maskz_permutexvar_epi8(~__mmask64{0}, x, table);
 }
 
-/// 64 sets.  kSmall: no number added is 64 or more; else numbers from 8 K on are left out.
+/// 64 sets.  kSmall: no number added is 64 or more.  Otherwise numbers from 8 K on are left out.
 template <int K, bool kSmall>
 struct Sets {
     static_assert((kSmall && (K == 4 || K == 8)) || (!kSmall && K == 17));
@@ -74,14 +75,15 @@ struct Sets {
     ZERMELO_LANES_INLINE void clear() {
         for (int k = 0; k < K; ++k) of[k] = _mm512_setzero_si512();
     }
-    /// Adds x in the lanes given.
+    /// Adds x in the given lanes.
     ZERMELO_LANES_INLINE void add(const Bytes* table, Bytes x, __mmask64 in) {
         if constexpr (kSmall) {
             const __mmask64 low = _mm512_mask_cmplt_epu8_mask(in, x, all(64));
             for (int k = 0; k < K; ++k)
                 of[k] = _mm512_or_si512(of[k], _mm512_maskz_permutexvar_epi8(low, x, table[k]));
         } else {
-            // A permutation, which one port of the processor alone can do, serves 8k and 64 + 8k.
+            // Only one port of the processor can do permutations, so each one serves 8k and 64 +
+            // 8k.
             constexpr int       kOrAnd = 0xf8, kNeither = 0x03;
             constexpr long long kBit6 = 0x4040404040404040, kBit7 = -0x7f7f7f7f7f7f7f80;
             const Bytes bit6   = _mm512_gf2p8affine_epi64_epi8(x, _mm512_set1_epi64(kBit6), 0);
@@ -108,7 +110,8 @@ struct Sets {
             add(table, y, ~__mmask64{0});
         }
     }
-    /// The least number missing in each lane; over: lanes where none below 8 K is.
+    /// Returns the least number missing in each lane.  `over` gets the lanes where no number below
+    /// 8 K is missing.
     ZERMELO_LANES_INLINE Bytes least_missing(__mmask64& over) const {
         const Bytes full = all(255);
         Bytes       byte = full, base = _mm512_setzero_si512();

@@ -1,4 +1,4 @@
-// The nimbers of the heaps 0, 1, 2, ...: a byte each where they fit, else two.
+// The nimbers of the heaps 0, 1, 2, ...: one byte each if they fit, otherwise two.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -20,7 +20,7 @@ class NimberSequence {
     std::uint32_t operator[](std::uint64_t n) const { return wide() ? words_[n] : bytes_[n]; }
     std::uint32_t label(std::uint64_t n) const { return (*this)[n]; }
 
-    /// Calls use(span of const bytes) or use(span of const words), whichever they are.
+    /// Calls use(span of const bytes) or use(span of const words), depending on the width.
     template <class Use>
     decltype(auto) visit(Use&& use) const {
         return wide() ? use(std::span<const std::uint16_t>(words_))

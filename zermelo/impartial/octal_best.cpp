@@ -1,13 +1,14 @@
-// The nimbers of a heap game by the engine that fits.
+// The nimbers of a heap game by the engine that suits it.
 //
-// The first 4096 heaps come from the sparse engine (without splits: from the definition).
-// Then, and again whenever the number of heaps has doubled, the histogram of the values tells
-// how many heaps are rare in the best space: few, and the vector engine takes over where the
-// processor has it, else the sparse one; many, and it is the dense one.  All engines go on from
-// each other's values.  Where moves leave three heaps there is one engine only.
+// The first 4096 heaps come from the sparse engine (or from the definition, if there are no
+// splits).  Then, and whenever the number of heaps has doubled, the histogram of the values shows
+// how many heaps are rare in the best space.  If they are few, the vector engine takes over if the
+// processor can run it, otherwise the sparse one; if they are many, the dense one does.  Each
+// engine can continue from the values of another.  If moves leave three heaps there is only one
+// engine.
 //
-// Time and memory are those of the engine, plus a look at all values at each power of two
-// up to 2^20.
+// Time and memory are those of the engine, plus a look at all values at each power of two up to
+// 2^20.
 //
 // Main functions: BestRun::grow, octal_best.  Called from octal_until_period and the workbench.
 // Source: this project.
@@ -27,7 +28,7 @@ namespace {
 
 constexpr std::uint64_t kStart      = 4096;
 constexpr std::uint64_t kLastChoice = std::uint64_t{1} << 20;
-constexpr std::uint64_t kDense      = 24;  // one rare heap in so many: all splits are cheaper
+constexpr std::uint64_t kDense      = 24;  // if one heap in so many is rare, dense is faster
 
 std::uint64_t rare_heaps(const HeapCode& code, std::span<const std::uint16_t> values,
                          SparseSpace& space) {
@@ -51,11 +52,11 @@ BestRun::BestRun(const HeapCode& code, const Budget& budget, std::uint64_t most,
     choose_   = true;
 }
 
-// Room for so many words.
+// Makes room for so many words.
 bool BestRun::room(std::uint64_t heaps) {
     if (heaps <= growth_.values.size()) return true;
     why_ = GaveUp::bytes;
-    // The dense engine reads a second copy, and lists up to half of the heaps.
+    // The dense engine needs a second copy, and lists up to half of the heaps.
     if (heaps > budget_.bytes / 6) return false;
     Table<std::uint16_t> more(heaps);
     if (!more.ok()) return false;
@@ -79,14 +80,14 @@ void BestRun::consider_vector() {
     if (rare * kDense > known.size() || !VectorRun::takes(code_, known, space)) return;
     auto run = std::make_unique<VectorRun>(code_, known, space);
     if (!run->ok()) return;
-    // Untouched pages cost nothing; copying would.
+    // Reserved pages that are not touched cost nothing; copying later would.
     if (most_ <= budget_.bytes / 4 && most_ < VectorRun::kMost) run->reserve(most_);
     vector_        = std::move(run);
     growth_.values = {};
     growth_.n      = 0;
 }
 
-// Up to the next choice, or to `heaps`.
+// Grows up to the next choice, or to `heaps`.
 bool BestRun::step(std::uint64_t heaps, Pace& pace) {
     const std::uint64_t n    = size();
     const std::uint64_t next = std::bit_floor(n) * 2;
@@ -99,7 +100,7 @@ bool BestRun::step(std::uint64_t heaps, Pace& pace) {
         const bool grown = vector_->grow(upto, pace);
         why_             = pace.why();
         if (pace.stopped()) return false;
-        // A value may not fit packed, or many heaps be rare.
+        // A value may not fit packed, or too many heaps may be rare.
         if (grown && vector_->rare() * kDense <= vector_->size()) return true;
         scalar_                  = true;
         NimberSequence      got  = vector_->unpacked();

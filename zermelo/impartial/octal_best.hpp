@@ -11,12 +11,13 @@ namespace zermelo::inline impartial {
 /// A sequence that grows by whichever engine is fastest.
 class BestRun {
   public:
-    /// most: as many values may be asked for; room is made at once where that is cheap.
-    /// known: right values, to go on from.
+    /// most: the largest number of values that may be asked for; room for all of them is made at
+    /// once if that is cheap.  known: correct values to continue from.
     BestRun(const HeapCode& code, const Budget& budget, std::uint64_t most,
             const NimberSequence& known = {});
 
-    /// Grows to `heaps` values.  False: it stopped, why() says the reason; what is known stays.
+    /// Grows to `heaps` values.  Returns false if it stopped; why() has the reason, and the values
+    /// found so far stay.
     bool grow(std::uint64_t heaps, Pace& pace);
 
     GaveUp        why() const { return why_; }
@@ -24,13 +25,13 @@ class BestRun {
     std::uint32_t label(std::uint64_t n) const {
         return vector_ ? vector_->label(n) : growth_.values[n];
     }
-    /// The vector engine, if it is at work; else the values are words().
+    /// Returns the vector engine if it is at work; otherwise the values are words().
     const VectorRun*               vector() const { return vector_.get(); }
     std::span<const std::uint16_t> words() const {
         return {growth_.values.data(), static_cast<std::size_t>(growth_.n)};
     }
 
-    /// All values, and the run is empty.
+    /// Returns all values and leaves the run empty.
     NimberSequence values();
 
   private:
@@ -45,7 +46,7 @@ class BestRun {
     OctalGrowth                growth_;
     std::unique_ptr<VectorRun> vector_;
     bool                       scalar_ = false;  // the vector engine was tried and is unfit
-    bool                       choose_ = false;  // known values have come: which engine?
+    bool                       choose_ = false;  // known values were given: choose an engine
     GaveUp                     why_    = GaveUp::no;
 };
 

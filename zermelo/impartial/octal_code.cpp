@@ -5,7 +5,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-// What is wrong at the byte `at`, counted from 0.
+// Returns an error at the byte `at`, counted from 0.
 std::unexpected<InputError> fault(std::size_t at, std::string what, std::string expected) {
     InputError error;
     error.line     = 1;
@@ -15,7 +15,7 @@ std::unexpected<InputError> fault(std::size_t at, std::string what, std::string 
     return std::unexpected(std::move(error));
 }
 
-// The value of a digit, or -1.
+// Returns the value of a digit, or -1.
 int digit_of(char c) {
     if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
@@ -35,7 +35,7 @@ struct CodeReader {
 
     bool more() const { return at < text.size(); }
 
-    // One digit with its `!`, as the rule for `take`.
+    // Reads one digit with its `!`, as the rule for `take`.
     std::expected<void, InputError> digit(std::uint32_t take) {
         const std::size_t place = at;
         const int         d     = more() ? digit_of(text[at]) : -1;
@@ -185,7 +185,8 @@ std::string HeapCode::why_illegal(std::uint64_t h, std::span<const std::uint64_t
 
 namespace {
 
-// `digit` at each of the numbers; what: "a stripe of length".
+// Returns the code with `digit` at each of the numbers.  `what` begins the error message, such as
+// "a move cannot take".
 std::expected<HeapCode, InputError> listed_code(std::span<const std::uint64_t> takes,
                                                 std::uint8_t digit, std::string_view none,
                                                 std::string_view what) {

@@ -1,9 +1,9 @@
 // Taking-and-breaking games: what a move may take from a heap, and what it may leave.
 //
-// The code d0.d1d2d3... : bit j of digit di says that a move may take i from a heap and leave
-// the rest as exactly j heaps, none of them empty.  Octal codes have j = 0 .. 2 (Kayles is
-// 0.77), hexadecimal ones also three heaps.  `!` behind a digit: two heaps left must differ
-// (Grundy's game is 4!.0).  Rules may be far apart (stripes of length 10000), so a code is a
+// The code d0.d1d2d3... : bit j of digit di says that a move may take i from a heap and leave the
+// rest as exactly j heaps, none of them empty.  Octal codes have j = 0 .. 2 (Kayles is 0.77);
+// hexadecimal codes also allow three heaps.  `!` after a digit means that two heaps left must
+// differ (Grundy's game is 4!.0).  Rules may be far apart (stripes of length 10000), so a code is a
 // sorted list of the digits that are not 0.
 //
 // Main function: parse_heap_code.
@@ -26,19 +26,20 @@ namespace zermelo::inline impartial {
 /// The rules of one heap game.
 struct HeapCode {
     static constexpr std::uint32_t kMostTake   = 1u << 20;
-    static constexpr std::size_t   kMostDigits = 64;  // behind the point
+    static constexpr std::size_t   kMostDigits = 64;  // after the point
 
     std::vector<HeapRule> rules;  // ascending by take, no digit 0
 
     bool operator==(const HeapCode&) const = default;
 
     std::uint32_t last_take() const { return rules.empty() ? 0 : rules.back().take; }
-    /// The most heaps that a move leaves of one, at least 1.
+    /// The largest number of heaps that a move leaves of one, at least 1.
     int           most_heaps() const;
 
-    /// Calls emit(a, b, c) for the options of a heap of h, until it says false: what is left,
-    /// a >= b >= c, 0: no heap.  In printing order: by what is taken, then the number of heaps,
-    /// then a falling; at most `most` splits a rule.  False: some were left out.
+    /// Calls emit(a, b, c) for the options of a heap of h, until it returns false: the heaps left,
+    /// a >= b >= c, where 0 means no heap.  In printing order: by the number taken, then by the
+    /// number of heaps, then by falling a; at most `most` splits a rule.  Returns false if some
+    /// options were left out.
     template <class Emit>
     bool each_option(std::uint64_t h, Emit&& emit, std::uint64_t most = ~std::uint64_t{0}) const {
         constexpr std::uint64_t kNo    = 0;
@@ -69,28 +70,31 @@ struct HeapCode {
         }
         return !passed;
     }
-    /// May a move leave exactly these of a heap of h?  `parts`: not empty ones, in any order.
+    /// Returns whether a move may leave exactly these heaps of a heap of h.  `parts` are not empty,
+    /// in any order.
     bool        allows(std::uint64_t h, std::span<const std::uint64_t> parts) const;
-    /// Which rule such a move breaks that is not allowed: "no move takes 4".  The parts are no more
-    /// than h together.
+    /// Returns which rule a move that is not allowed breaks, such as "no move takes 4".  The sum of
+    /// the parts must be at most h.
     std::string why_illegal(std::uint64_t h, std::span<const std::uint64_t> parts) const;
 };
 
 /// Reads `0.77`, `.77`, `4` (= 4.0), `4!.0`, hexadecimal digits of either case, or a list
-/// `1:7,10000:7` of TAKE:DIGIT.  Errors name the column.
+/// `1:7,10000:7` of TAKE:DIGIT. Errors name the column.
 std::expected<HeapCode, InputError> parse_heap_code(std::string_view text);
 
-/// The code as parse_heap_code reads it: digits, or a list if a take exceeds kMostDigits.
+/// Returns the code as parse_heap_code reads it: digits, or a list if a take exceeds kMostDigits.
 std::string to_text(const HeapCode& code);
 
-/// Laying stripes of these lengths on a row: digit 7 at each.  Repeated lengths count once.
-/// Error: none, a length 0, or one above kMostTake; the column is the number of the length.
+/// Returns the code of laying stripes of these lengths on a row: digit 7 at each length.  Repeated
+/// lengths count once.  Errors: no length, a length 0, or one above kMostTake; the column is the
+/// number of the length.
 std::expected<HeapCode, InputError> stripes_code(std::span<const std::uint64_t> lengths);
 
-/// Taking one of these numbers from a heap, and no more: digit 3 at each.  Errors as above.
+/// Returns the code of taking one of these numbers from a heap, with no splitting: digit 3 at each.
+/// Errors as above.
 std::expected<HeapCode, InputError> subtraction_code(std::span<const std::uint64_t> takes);
 
-/// A heap game that has a name.  `row`: it is played on a row of cells.
+/// A heap game that has a name.  `row` means that it is played on a row of cells.
 struct NamedCode {
     std::string_view name, alias, typed, code, title, source;
     bool             row;

@@ -1,22 +1,25 @@
-// The nimbers of a heap game without a sparse space: see some splits, then ask about few values.
+// The nimbers of a heap game without a sparse space: look at some splits, then search for few
+// values.
 //
-// To know g(n) one must know that no split is worth g(n): all n/2 of them must be looked at.
-// But asking whether a split is worth *one given value* is cheap (split_search.hpp), and
-// 32 heaps in a row can be asked together, since most of their parts are known before.  A block:
+// To know g(n) one must know that no split is worth it, so all n/2 splits must be looked at.
+// But to search for a split that is worth *one given value* is cheap (split_search.hpp), and 32
+// heaps in a row can be searched together, since most of their parts are known beforehand.  The
+// steps for a block:
 //
-//   1. Some thousand splits are seen one by one, the same parts for all heaps of the block: small
-//      parts, and those *remembered*.  Few values that are too small are left.
-//   2. A mask (sparse_space.hpp) makes some heaps rare, the fewer the better; where a value is
-//      usual at n, only a split with exactly one rare part is worth it.  So the least
-//      usual values left are asked of the rare heaps alone, all heaps and values in one sweep.
-//   3. Heap after heap: the splits with a part below 32, the only ones with a part in the
-//      block, then the least value left is the answer if the sweep did not find it.  One that was
-//      not in the sweep is searched for in all splits, which ends early where it is found.
+//   1. Some thousand splits are looked at one by one, the same parts for all heaps of the block:
+//      small parts, and *remembered* ones.  After that few values below the answer are unmarked.
+//   2. A mask (sparse_space.hpp) makes some heaps rare, the fewer the better.  If a value is usual
+//      at n, only a split with exactly one rare part can be worth it.  So the least usual values
+//      left are searched for with rare heaps only, all heaps and values in one sweep.
+//   3. Heap after heap: look at the splits with a part below 32, which are the only ones with a
+//      part in the block.  Then the least value left is the answer if the sweep searched for it
+//      and did not find it.  A value that was not in the sweep is searched for in all splits, which
+//      ends early if it is found.
 //
-// What had to be searched for is often needed again: the smaller parts of such splits are
-// remembered.  The values lie twice in memory, also backward, so that both parts of a split are
-// read in order.  Where half of all heaps are rare, or the processor is too narrow, there is
-// no step 2.
+// A value that had to be searched for is often needed again, so the smaller parts of such splits
+// are remembered.  The values are stored twice, the second time backward, so that both parts of a
+// split are read in order.  Step 2 is left out if half of all heaps are rare, or if the processor's
+// vectors are too narrow.
 //
 // Time O(rules n^2 / 32) words; memory at most 6 bytes a heap.  Measured: bench/octal, table dense.
 //
@@ -40,10 +43,10 @@ namespace {
 
 constexpr std::uint64_t kBlock = SplitWords::kHeaps;
 constexpr std::size_t   kAsked = SplitWords::kValues;
-constexpr std::size_t   kChunk = 128;  // rare heaps between two looks at what was found
+constexpr std::size_t   kChunk = 128;  // rare heaps between two looks at the results
 constexpr std::uint64_t kLeast = 256, kMost = std::uint64_t{1} << 19;  // splits remembered
 
-// The smaller part of a split once searched for, and its value.
+// The smaller part of a split that once had to be searched for, and its value.
 struct Lucky {
     std::uint32_t part, value;
 };
@@ -78,14 +81,14 @@ class DenseRun {
                 }
                 enter(x);
                 if (!pace.go_on(std::exchange(looked_, 0))) return;
-                if (x >= width_) break;  // it does not fit the marks: a new block
+                if (x >= width_) break;  // x does not fit the marks: begin a new block
             }
             balance();
         }
     }
 
   private:
-    // The next heap's value.
+    // Enters the value of the next heap.
     void enter(std::uint32_t x) {
         const std::uint64_t n = growth_.n++;
         g_[n]                 = static_cast<std::uint16_t>(x);
@@ -110,8 +113,8 @@ class DenseRun {
         sweeping_ = sweeping_ && 2 * rares_ < n;
     }
 
-    // A row of marks for each heap of a block: all values below width_, a power of two that no
-    // XOR of values reaches, and one mark more that is never set.
+    // A row of marks for each heap of a block: for all values below width_, a power of two that no
+    // XOR of values reaches, and one more mark that is never set.
     void make_room() {
         if (width_ <= largest_) {
             width_ = std::max<std::uint32_t>(64, std::bit_ceil(largest_ + 1));
@@ -125,8 +128,8 @@ class DenseRun {
         return static_cast<std::uint32_t>(static_cast<const std::uint8_t*>(at) - row);
     }
 
-    // The splits into a part of value x and four `others`, of four heaps whose rows of marks begin
-    // at `at`.
+    // Marks the splits into a part of value x and four `others`, for four heaps whose rows of marks
+    // begin at `at`.
     static void see_four(std::uint8_t* at, std::size_t row, const std::uint16_t* others,
                          std::uint64_t x) {
         static_assert(std::endian::native == std::endian::little, "the first heap lies lowest");
@@ -144,20 +147,23 @@ class DenseRun {
         see_four(at + 4 * row, row, others + 4, x);
     }
 
-    // Splits with two parts from kBlock on leave heaps from before the block.  Are there any?
+    // Returns whether there are splits with two parts from kBlock on; their parts are heaps from
+    // before the block.
     bool splits_far(const HeapRule& r, std::uint64_t n0) const {
         return r.leaves(2) && n0 > r.take + kBlock;
     }
 
-    // Smaller parts from kBlock to this one are seen: all, where they are no more than may be.
+    // Smaller parts from kBlock up to the returned one are looked at: all parts, if they are not
+    // too many.
     std::uint64_t parts_seen(std::uint64_t rest) const {
         const std::uint64_t all = (rest - 1) / 2, first = many_ / 8;
         return all < many_ + first ? all : kBlock + first;
     }
-    // 1. Splits with these parts, and those remembered.  Eight heaps at a time: their marks stay
-    // in the first cache.
+    // 1. Looks at splits with these parts, and at the remembered ones.  Takes eight heaps at a
+    // time, so that their marks stay in the first-level cache.
     void see_far(std::uint64_t n0, Pace& pace) {
-        // A mark may lie anywhere: what is not a local variable is loaded again after each.
+        // A mark may lie anywhere in memory, so what is not a local variable is loaded again after
+        // each.
         const std::size_t          row   = row_;
         const std::uint16_t* const g     = g_;
         const Lucky* const         lucky = lucky_.data();
@@ -176,8 +182,8 @@ class DenseRun {
                 if (!pace.go_on(8 * (most + more))) return;
             }
     }
-    // More splits seen one by one make fewer searches.  Best is a fourth to an eighth of the time
-    // for searches (measured).
+    // The more splits are looked at one by one, the fewer searches are needed.  It is best if
+    // searches take a fourth to an eighth of the time of these looks (measured).
     void balance() {
         if (4 * searched_ > seen_ && many_ < kMost)
             many_ += many_ / (searched_ > seen_ ? 4 : 16);
@@ -194,7 +200,7 @@ class DenseRun {
             lucky_[oldest_++ % lucky_.size()] = one;
     }
 
-    // 2. The least usual values left, asked of splits with one rare part.
+    // 2. Searches for the least usual values left among splits with one rare part.
     void ask(std::uint64_t n0, Pace& pace) {
         for (std::uint64_t j = 0; j < kBlock; ++j) {
             const std::uint8_t* const row = marks_.data() + j * row_;
@@ -224,7 +230,7 @@ class DenseRun {
         }
     }
 
-    // Marks what the sweep over some rare heaps found, and remembers one of the splits.
+    // Marks the values that the sweep over some rare heaps found, and remembers one split for each.
     void take_found(std::uint64_t rest, const std::uint32_t* parts, std::size_t count) {
         for (std::size_t k = 0; k < kAsked; ++k)
             for (std::uint64_t j = 0; j < kBlock; ++j) {
@@ -242,14 +248,14 @@ class DenseRun {
                 if (smaller >= kBlock) remember(smaller);
             }
     }
-    // Is x known to be worth no split whose parts are both kBlock or more?
+    // Returns whether x is known to be the value of no split whose parts are both kBlock or more.
     bool refused(std::uint64_t j, std::uint32_t x) const {
         for (std::size_t k = 0; k < kAsked; ++k)
             if ((open_[k] >> j & 1) && asked_.of[k][j] == x) return true;
         return false;
     }
 
-    // 3. The value of heap n0 + j; kEnd if it is too large.
+    // 3. Returns the value of heap n0 + j; kEnd or more if it is too large.
     std::uint32_t value_of(std::uint64_t n0, std::uint64_t j) {
         const std::uint64_t n   = n0 + j;
         std::uint8_t* const row = marks_.data() + j * row_;
@@ -271,9 +277,9 @@ class DenseRun {
             ++x;
         return x;
     }
-    // Is heap n split into x, by parts of kBlock or more?
+    // Returns whether heap n can be split into parts of kBlock or more that are worth x.
     bool is_split(std::uint64_t n0, std::uint64_t n, std::uint32_t x) {
-        std::uint64_t passed = 0;  // splits
+        std::uint64_t passed = 0;  // splits passed over
         for (const auto& r : rules_) {
             if (r.take > n) break;
             const std::uint64_t rest = n - r.take;
@@ -300,27 +306,27 @@ class DenseRun {
     OctalGrowth&                 growth_;
     const std::vector<HeapRule>& rules_;
     std::uint16_t* const         g_;
-    Table<std::uint16_t>         backward_;  // g(n) stands at *(last_ - n)
+    Table<std::uint16_t>         backward_;  // g(n) is *(last_ - n)
     std::uint16_t* const         last_;
 
-    std::uint32_t             largest_ = 0;  // value
+    std::uint32_t             largest_ = 0;  // the largest value
     std::uint32_t             width_   = 0;
     std::size_t               row_     = 0;
     std::vector<std::uint8_t> marks_;            // kBlock rows
-    std::uint64_t             many_   = kLeast;  // splits that may be remembered
+    std::uint64_t             many_   = kLeast;  // how many splits may be remembered
     std::uint64_t             looked_ = 0;
     std::uint64_t             seen_ = 0, searched_ = 0;  // in this block, in ticks
     std::vector<Lucky>        lucky_;
-    std::size_t               oldest_ = 0;  // of them
+    std::size_t               oldest_ = 0;  // the oldest of them, modulo their number
 
     NimberHistogram      histogram_;
     std::uint64_t        next_choice_ = 0;
     SparseSpace          space_;
     bool                 sweeping_ = false;
-    Table<std::uint32_t> rare_;  // heaps, the first rares_ ones
+    Table<std::uint32_t> rare_;  // rare heaps: the first rares_ entries
     std::size_t          rares_ = 0;
     SplitWords           asked_, least_;
-    std::uint32_t        open_[kAsked] = {};  // bit j: asked of heap j, and not found
+    std::uint32_t        open_[kAsked] = {};  // bit j: searched for at heap j, and not found
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A sequence of nimbers in the making, which one engine may leave for another to take over.
+// A growing sequence of nimbers, which one engine may hand over to another.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -17,15 +17,16 @@ struct OctalGrowth {
     const HeapCode&      code;
     Table<std::uint16_t> values;
     std::uint64_t        n   = 0;
-    GaveUp               why = GaveUp::no;  // an engine stopped: as Solution::why
+    GaveUp               why = GaveUp::no;  // why an engine stopped, as Solution::why
 
     bool full() const { return n == values.size(); }
 };
 
-/// The least x that is not marked, for marks below 2^16; kept small by the engines' care.
+/// Marks values below 2^16 and finds the least unmarked one; the engines keep all values below
+/// 2^16.
 class SeenValues {
   public:
-    static constexpr std::uint32_t kEnd = 1u << 16;  // no value reaches it
+    static constexpr std::uint32_t kEnd = 1u << 16;  // above all values
 
     SeenValues() : stamps_(kEnd + 1) {}
 
@@ -36,8 +37,8 @@ class SeenValues {
         }
     }
     void see(std::uint32_t x) { stamps_[x] = now_; }
-    /// value(0) .. value(count-1).  Four at a time: a mark may lie anywhere, so whoever marks one
-    /// by one has everything else loaded again after each.
+    /// Marks value(0) .. value(count-1), four at a time.  A mark may lie anywhere in memory, so if
+    /// they were set one by one, the compiler would have to load everything else again after each.
     template <class Value>
     void see_all(std::uint64_t count, Value&& value) {
         std::uint32_t* const stamps = stamps_.data();
@@ -60,8 +61,8 @@ class SeenValues {
     std::uint32_t              now_ = 0;
 };
 
-/// Runs engine(growth, pace) for g(0) .. g(upto); more_bytes: what it needs beside the values,
-/// a heap.  The engine fills the growth, or stops with its reason.
+/// Runs engine(growth, pace) for g(0) .. g(upto).  more_bytes is the memory that it needs beside
+/// the values, per heap.  The engine fills the growth, or stops with its reason.
 template <class Engine>
 Solution<NimberSequence> grown(const HeapCode& code, std::uint64_t upto, const Budget& budget,
                                std::uint64_t more_bytes, Engine&& engine) {
@@ -83,11 +84,11 @@ Solution<NimberSequence> grown(const HeapCode& code, std::uint64_t upto, const B
     return result;
 }
 
-/// The engines, from growth.n on until the growth is full, `upto` (its new n) is reached, or
-/// they stop.  Each is the heart of the solver of its name.
+/// The engines work from growth.n on until the growth is full, `upto` (its new n) is reached, or
+/// they stop.  Each is the core of the solver of its name.
 void grow_textbook(OctalGrowth& growth, std::uint64_t upto, Pace& pace);
 void grow_dense(OctalGrowth& growth, std::uint64_t upto, Pace& pace);
-/// bytes: allowed for everything, the values among it.
+/// bytes: the memory allowed for everything, including the values.
 void grow_triples(OctalGrowth& growth, std::uint64_t upto, std::uint64_t bytes, Pace& pace);
 
 }  // namespace zermelo::inline impartial

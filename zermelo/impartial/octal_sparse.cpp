@@ -1,15 +1,15 @@
 // The nimbers of a heap game from its rare heaps.
 //
-// sparse_space.hpp says what rare and usual mean.  g(n) in three steps: mark the values of all
-// options that are no split or have a rare part; the least *usual* value not marked is the
-// candidate, since no other option can have a usual value; then find one split for each
-// smaller value that is not marked yet.  All found: the candidate is g(n), usual.  If not,
-// all splits were looked at on the way, the least value missing is g(n), and n is a rare heap.
-// The space is chosen anew at powers of two.
+// sparse_space.hpp explains rare and usual.  g(n) is found in three steps.  Step 1 marks the values
+// of all options that are not splits or have a rare part.  Step 2: the least *usual* value not
+// marked is the candidate, since no other option can have a usual value.  Step 3 searches for a
+// split for each smaller value that is not marked yet.  If all are found, the candidate is g(n),
+// which is usual.  If not, all splits were looked at on the way, so the least value missing is
+// g(n), and n is a rare heap.  The space is chosen anew at powers of two.
 //
-// Time, per value: rare heaps times rules, and the splits looked at, some hundreds; where
-// half of the heaps are rare it is the textbook.  Memory 2 bytes a heap, 16 a rare heap.
-// Measured: bench/octal.
+// Time per value: rare heaps times rules, and the splits looked at, some hundreds; if half of the
+// heaps are rare it is as slow as the textbook.  Memory 2 bytes a heap, 16 a rare heap.  Measured:
+// bench/octal.
 //
 // Main function: octal_sparse.  Called from octal_best.
 // Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (1982), chapter 4; A. Gangolli,
@@ -24,7 +24,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-constexpr std::uint64_t kStart = 256;  // heaps by definition, before there is a space
+constexpr std::uint64_t kStart = 256;  // heaps found by definition, before there is a space
 
 }  // namespace
 
@@ -57,7 +57,7 @@ void SparseRun::mark(std::uint64_t n) {
         std::size_t end = heaps_.size();
         if (end > 0 && heaps_.back() >= rest)
             end = static_cast<std::size_t>(std::ranges::lower_bound(heaps_, rest) - heaps_.begin());
-        // The split into equal parts is seen above; here it must be left out.
+        // A split into equal parts was marked above if it is allowed; here it must be left out.
         std::size_t middle = end;
         if (r.unequal && rest % 2 == 0) {
             const auto at = std::ranges::lower_bound(heaps_, rest / 2) - heaps_.begin();
@@ -73,7 +73,7 @@ void SparseRun::mark(std::uint64_t n) {
     }
 }
 
-// Step 3: marks the values below x of splits, until `missing` are found.
+// Step 3: marks the values of splits that are below x, until `missing` of them are found.
 bool SparseRun::exhibit(std::uint64_t n, std::uint32_t x, std::uint32_t missing) {
     const std::uint16_t* const g = growth_.values.data();
     for (const auto& r : growth_.code.rules) {
@@ -96,7 +96,7 @@ bool SparseRun::step() {
     const std::uint64_t n = growth_.n;
     seen_.clear();
     mark(n);
-    const bool    all_rare = space_ == SparseSpace{.place = space_.place};  // all is marked
+    const bool all_rare = space_ == SparseSpace{.place = space_.place};  // all options are marked
     std::uint32_t x = seen_.least_unseen(), missing = 0;
     while (!all_rare && x < SeenValues::kEnd && !space_.usual(x, n)) {
         ++missing;

@@ -1,4 +1,4 @@
-// The sparse engine value by value, for those who watch how it fares.
+// The sparse engine, value by value, for callers that watch its progress.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -8,12 +8,14 @@
 
 namespace zermelo::inline impartial {
 
-/// Continues a growth (n >= 1, at most two heaps) by rare heaps; octal_sparse.cpp says how.
+/// Continues a growth (n >= 1, at most two heaps) by means of rare heaps, as octal_sparse.cpp
+/// explains.
 class SparseRun {
   public:
     explicit SparseRun(OctalGrowth& growth);
 
-    /// g(n) of the next n; there must be room.  False: it exceeds 16 bits.
+    /// Finds g(n) of the next n, for which there must be room.  Returns false if it exceeds 16
+    /// bits.
     bool step();
 
     const SparseSpace&                space() const { return space_; }
@@ -27,10 +29,10 @@ class SparseRun {
 
     OctalGrowth&               growth_;
     SparseSpace                space_;
-    bool                       listed_ = false;  // the rare heaps are those of the space
+    bool                       listed_ = false;  // heaps_ lists the rare heaps of space_
     NimberHistogram            histogram_;
     std::vector<std::uint64_t> heaps_;   // rare ones, ascending
-    std::vector<std::uint16_t> values_;  // theirs
+    std::vector<std::uint16_t> values_;  // their values
     SeenValues                 seen_;
     std::uint64_t              work_ = 0;
 };

@@ -1,9 +1,9 @@
-// The nimbers of a heap game by definition: the least number that no option is worth.
+// The nimbers of a heap game by definition: the least number that is the value of no option.
 //
-// Every option of every heap is asked.  This is the twin that all other engines are compared
-// with; it also starts them, where heaps are small.
+// Every option of every heap is looked at.  This is the twin with which all other engines are
+// compared; it also starts them, while heaps are small.
 //
-// Time O(rules n^2), with three heaps O(rules n^3); memory 2 bytes a heap.
+// Time O(rules n^2), or O(rules n^3) with three heaps; memory 2 bytes a heap.
 //
 // Main function: octal_textbook.  Called from octal_best and the tests.
 // Source: R. Sprague (1935) and P. Grundy, "Mathematics and games", Eureka 2 (1939).
@@ -14,14 +14,14 @@
 namespace zermelo::inline impartial {
 
 void grow_textbook(OctalGrowth& growth, std::uint64_t upto, Pace& pace) {
-    constexpr std::uint64_t    kOptions = 4096;  // between two questions to the pace
+    constexpr std::uint64_t    kOptions = 4096;  // between two calls of the pace
     const std::uint16_t* const g        = growth.values.data();
     SeenValues                 seen;
     for (std::uint64_t n = growth.n; n < upto; ++n) {
         seen.clear();
         std::uint64_t options = 0;
         growth.code.each_option(n, [&](std::uint64_t a, std::uint64_t b, std::uint64_t c) {
-            // g(0) = 0: what is no heap does not count.
+            // g(0) = 0, so a heap that is not there does not count.
             seen.see(static_cast<std::uint32_t>(g[a] ^ g[b] ^ g[c]));
             return ++options % kOptions != 0 || pace.go_on(kOptions);
         });

@@ -1,13 +1,14 @@
 // The nimbers of a heap game whose moves may leave three heaps (hexadecimal codes).
 //
-// The values of all splits of n into two heaps are a set, kept as bits, 64 to a word.  The
-// values of all splits into three are the union, over the smallest part a, of the sets of
-// two for n - a with g(a) XORed to every member: that exchanges words, and bits within words.
+// The values of all splits of n into two heaps are a set, kept as bits, 64 to a word.  The values
+// of all splits into three heaps are the union, over the smallest part a, of the two-heap sets of n
+// - a with g(a) XORed to every member, which permutes words, and bits within words.
 //
 // Time O(n^2 V / 64) for values below V, a power of two; memory V/4 bytes a heap.
 //
-// Going on from known values, the sets of two are made again for the last third of the heaps,
-// and those of three for as many as a move takes: a fifth of what finding the values took.
+// To continue from known values, the two-heap sets are made again for the last third of the heaps,
+// and the three-heap sets for as many heaps as a move takes.  That takes a fifth of the time that
+// finding the values took.
 //
 // Main functions: grow_triples, octal_triple.  Called from octal_best and the workbench.
 // Source: this project.
@@ -23,7 +24,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-// The set `word` of members 0 .. 63, each XORed with v < 64.
+// Returns the set `word` of members 0 .. 63 with each member XORed with v < 64.
 std::uint64_t exchanged(std::uint64_t word, std::uint32_t v) {
     constexpr std::uint64_t kLow[] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
                                       0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
@@ -42,7 +43,7 @@ struct Sets {
 
     std::uint64_t* of(std::uint64_t n) { return words.data() + n * width; }
 
-    // Room for values below 64 `wider` and `heaps` sizes.
+    // Makes room for values below 64 `wider` and for `heaps` sizes.
     bool widen(std::uint64_t wider, std::uint64_t heaps) {
         Table<std::uint64_t> more(wider * heaps);
         if (!more.ok()) return false;
@@ -57,8 +58,8 @@ struct Triples {
     OctalGrowth& growth;
     Sets         two{}, three{};
 
-    // The sets of all splits of n; g(1) .. g(n-1) are known.  Equal parts are left out of
-    // `two`: they are worth 0, and some rules forbid them.
+    // Fill the sets of all splits of n; g(1) .. g(n-1) are known.  `two` leaves out splits into
+    // equal parts: they are worth 0, and some rules forbid them.
     void split_in_two(std::uint64_t n) {
         const std::uint16_t* const g    = growth.values.data();
         std::uint64_t* const       pair = two.of(n);
@@ -80,7 +81,7 @@ struct Triples {
     }
     void split(std::uint64_t n) { split_in_two(n), split_in_three(n); }
 
-    // The sets that are still read when g(0) .. g(n-1) are known.
+    // Makes the sets that are still needed when g(0) .. g(n-1) are known.
     bool split_known(Pace& pace) {
         const std::uint64_t n     = growth.n;
         const std::uint64_t asked = n - std::min<std::uint64_t>(n, growth.code.last_take());
@@ -94,7 +95,7 @@ struct Triples {
         }
         return true;
     }
-    // Words of a set that holds all known values, and their sums.
+    // Returns the number of words of a set that holds all known values and their sums.
     std::uint64_t width() const {
         std::uint32_t largest = 0;
         for (std::uint64_t n = 0; n < growth.n; ++n)
@@ -119,7 +120,7 @@ void grow_triples(OctalGrowth& growth, std::uint64_t upto, std::uint64_t bytes, 
     }
     if (!all.split_known(pace)) return;
     for (std::uint64_t n = growth.n; n < upto; ++n) {
-        // 1. The union of what the rules leave.
+        // 1. The union of the values that the rules allow.
         const std::size_t width = as_size(all.two.width);
         seen.assign(width + 1, 0);
         for (const auto& r : code.rules) {
@@ -138,7 +139,7 @@ void grow_triples(OctalGrowth& growth, std::uint64_t upto, std::uint64_t bytes, 
             }
         }
 
-        // 2. The least number outside; the sets grow where it does not fit.
+        // 2. The least number not in it; the sets grow if the number does not fit.
         std::size_t w = 0;
         while (seen[w] == ~std::uint64_t{0}) ++w;
         const std::uint64_t x =

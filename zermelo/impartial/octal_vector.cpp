@@ -52,10 +52,10 @@ VectorRun::VectorRun(const HeapCode& code, std::span<const std::uint16_t> values
     adopt(values);
 }
 
-// Takes the values as they are into the packed bytes and the lists, which are empty.
+// Copies the values into the packed bytes and the lists, which must be empty.
 void VectorRun::adopt(std::span<const std::uint16_t> values) {
     for (std::size_t b = 0; b < front_ / 64; ++b) bits_[b] = ~std::uint64_t{0};
-    bits_[as_size(front_ / 64)] = 1;  // heap 0 is no part of a split
+    bits_[as_size(front_ / 64)] = 1;  // heap 0 is not a part of a split
     n_                          = 0;
     for (const auto value : values) {
         packed_[front_ + n_] = pack(value);
@@ -85,7 +85,7 @@ void VectorRun::add_rare(std::uint64_t n, std::uint32_t x) {
 }
 
 std::uint32_t VectorRun::label(std::uint64_t n) const {
-    // Heap 0 is in no list, but its value is 0.
+    // Heap 0 is not in the list of rare heaps, and its value is 0.
     return n == 0 ? 0 : unpack(packed_[front_ + n], !is_rare(n), n);
 }
 
@@ -98,7 +98,7 @@ std::uint64_t VectorRun::peak_bytes(std::uint64_t heaps) const {
     const std::uint64_t room  = bytes_for(heaps);
     const std::uint64_t moved = room > packed_.size() ? packed_.size() : 0;
     const std::uint64_t lists = 2 * (8ull * heaps_.capacity() + 2ull * values_.capacity() +
-                                     8ull * bits_.capacity());  // they grow, too
+                                     8ull * bits_.capacity());  // the lists grow, too
     return std::max<std::uint64_t>(room, packed_.size()) + std::max(moved, wide() ? 2 * heaps : 0) +
            lists;
 }
@@ -123,7 +123,7 @@ NimberSequence VectorRun::unpacked() {
         for (std::size_t r = 0; r < heaps_.size(); ++r) words[heaps_[r]] = values_[r];
         result = NimberSequence(std::move(words));
     } else {
-        // In place: what is written lies before what is still to be read.
+        // This is done in place: bytes are written before those that are still to be read.
         std::uint8_t table[2][256];
         for (std::uint32_t y = 0; y < 256; ++y)
             for (std::uint32_t odd = 0; odd < 2; ++odd)
@@ -146,7 +146,7 @@ NimberSequence VectorRun::unpacked() {
     return result;
 }
 
-// Another space, if it has fewer rare heaps by now.
+// Changes to another space, if that has fewer rare heaps by now.
 void VectorRun::choose() {
     NimberHistogram histogram;
     for (std::uint64_t n = 0; n < n_; ++n) histogram.add(label(n), n);

@@ -1,4 +1,4 @@
-// The vector engine as an object that grows, for those who look at the values in between.
+// The vector engine as an object that grows, for callers that look at the values in between.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -11,34 +11,36 @@
 
 namespace zermelo::inline impartial {
 
-/// A sequence kept as packed bytes: the lowest bit of the space's mask is left out, the kind
-/// of the value gives it back.  octal_vector.cpp says how it grows.
+/// A sequence kept as packed bytes: the lowest bit of the space's mask is left out, and is restored
+/// from the kind of the value.  octal_vector_block.cpp explains how it grows.
 class VectorRun {
   public:
-    /// Heaps that must be known before: this many and four times the last take.
+    /// The number of heaps that must be known beforehand: this many and four times the last take.
     static constexpr std::uint64_t kStart = 4096;
     static constexpr std::uint64_t kMost  = std::uint64_t{1} << 32;  // heaps
 
-    /// Does this processor have the instructions?
+    /// Returns whether this processor has the instructions.
     static bool runs();
-    /// Is there a space to work in, are there enough values, do they fit packed?
+    /// Returns whether the engine can take over: there is a space to work in, there are enough
+    /// values, and they fit packed.
     static bool takes(const HeapCode& code, std::span<const std::uint16_t> values,
                       const SparseSpace& space);
 
-    /// Goes on from values that `takes` accepts.  Check ok().
+    /// Continues from values that `takes` accepts.  Check ok().
     VectorRun(const HeapCode& code, std::span<const std::uint16_t> values, SparseSpace space);
     bool ok() const { return packed_.ok(); }
 
-    /// Room for g(0) .. g(heaps-1); false: no memory, nothing changed.
+    /// Makes room for g(0) .. g(heaps-1).  Returns false and changes nothing if there is no memory.
     bool          reserve(std::uint64_t heaps);
-    /// Bytes that room for so many heaps takes.
+    /// Returns the bytes that room for so many heaps takes.
     std::uint64_t bytes_for(std::uint64_t heaps) const { return heaps + front_ + kBehind; }
 
-    /// Bytes taken at most by growing to so many heaps, and by unpacked() then.
+    /// Returns the most bytes that are taken while growing to so many heaps, and by unpacked()
+    /// then.
     std::uint64_t peak_bytes(std::uint64_t heaps) const;
 
-    /// Grows to `heaps` values, which must be reserved.  False: the pace says stop, or a value
-    /// does not fit packed (unfit()); what is known stays right.
+    /// Grows to `heaps` values, which must be reserved.  Returns false if the pace says stop, or if
+    /// a value does not fit packed (unfit()); the values found so far stay right.
     bool grow(std::uint64_t heaps, Pace& pace);
     bool unfit() const { return unfit_; }
 
@@ -48,13 +50,14 @@ class VectorRun {
     std::uint64_t      rare() const { return heaps_.size(); }
     std::uint64_t      last_rare() const { return last_rare_; }
 
-    /// The packed bytes: from last_rare() + 1 on, equal ones at heaps of one parity (without
-    /// by_place: at any heaps) are equal values, and unequal ones are not.
+    /// The packed bytes.  From last_rare() + 1 on, at heaps of the same parity (without by_place:
+    /// at any heaps), equal bytes are equal values, and unequal bytes unequal values.
     std::span<const std::uint8_t> packed() const {
         return {packed_.data() + front_, static_cast<std::size_t>(n_)};
     }
 
-    /// All values, and the run is empty.  Where bytes do not do, 2 bytes a heap are taken.
+    /// Returns all values and leaves the run empty.  Takes 2 bytes a heap if bytes are too small
+    /// for the values.
     NimberSequence unpacked();
 
   private:
@@ -73,7 +76,7 @@ class VectorRun {
     bool is_rare(std::uint64_t n) const {
         return n <= last_rare_ && bits_[as_size((n + front_) / 64)] >> (n + front_) % 64 & 1;
     }
-    bool wide() const;  // are there values above 255?
+    bool wide() const;  // whether there are values above 255
     void add_rare(std::uint64_t n, std::uint32_t x);
     void adopt(std::span<const std::uint16_t> values);
     void choose();
@@ -82,11 +85,11 @@ class VectorRun {
     SparseSpace                space_;
     std::uint32_t              low_ = 0;  // the bits below the one left out
     std::uint64_t              n_ = 0, last_rare_ = 0;
-    std::uint64_t              front_;        // bytes, and bits, that stand for heaps below 0
-    Table<std::uint8_t>        packed_;       // of heap n at front_ + n
+    std::uint64_t              front_;        // bytes, and bits, for heaps below 0
+    Table<std::uint8_t>        packed_;       // heap n is at front_ + n
     std::vector<std::uint64_t> heaps_;        // rare ones, ascending; heap 0 is never one
-    std::vector<std::uint16_t> values_;       // theirs
-    std::vector<std::uint64_t> bits_;         // bit front_ + n: heap n is rare, or there is none
+    std::vector<std::uint16_t> values_;       // their values
+    std::vector<std::uint64_t> bits_;         // bit front_ + n: heap n is rare, or does not exist
     std::uint8_t               largest_ = 0;  // packed
     bool                       unfit_   = false;
 };

@@ -1,27 +1,27 @@
 // The nimbers of a heap game, 64 heaps at once, each value certified.
 //
-// The steps are those of octal_sparse, on bytes.  A value is kept packed, without the lowest
-// bit of the mask, which its kind (usual, rare) gives back; XOR and order stay right within
-// a kind.  Then for heaps n0 .. n0+63:
+// The steps are those of octal_sparse, on bytes.  A value is kept packed, without the lowest bit of
+// the mask, which can be restored from its kind (usual, rare); XOR and order stay right within a
+// kind.  The steps for heaps n0 .. n0+63:
 //
-//   1. A rare heap r of value v and a take i: the options of all 64 are the 64 bytes from
-//      n0 - i - r on, XOR v.  They enter 64 sets (nimber_lanes.hpp), whose least missing
-//      numbers are the candidates.  Where n0 - i - r may be rare itself or below 1, lanes are
+//   1. For a rare heap r of value v and a take i, the options of all 64 heaps are the 64 bytes
+//      from n0 - i - r on, XOR v.  They enter 64 sets (nimber_lanes.hpp), whose least missing
+//      numbers are the candidates.  If n0 - i - r may be rare itself or below 1, lanes are
 //      masked out.
-//   2. Options that lie within the block need its own values: they are guessed, and steps
-//      are repeated until nothing changes.  Each repetition makes one more lane final, so the
-//      end is the truth; 2 to 9 are usual.
+//   2. Options that lie within the block need the block's own values.  These are guessed, and
+//      steps are repeated until nothing changes.  Each repetition makes one more lane final, so
+//      the result is correct; 2 to 9 repetitions are usual.
 //   3. Every smaller rare value must be shown to be an option: splits (s, n0 - i - s) with
-//      small usual s enter other sets, until few are missing, or many are after some hundreds
-//      of splits: then octal_vector_scan.cpp finds most of them.  The last few are searched
-//      one by one, 64 splits at once.
-//   4. One that is no option: that heap is rare, its value is the one missing; the block ends
-//      there, the next begins behind it.
+//      small usual s enter other sets, until few values are missing.  If many are still missing
+//      after some hundreds of splits, octal_vector_scan.cpp finds most of them.  The last few
+//      are searched for one by one, 64 splits at once.
+//   4. If one of them is not an option, that heap is rare, and its value is the missing one.  The
+//      block ends there, and the next one begins after it.
 //
 // Values outside the sets (K registers hold numbers below 8 K) are found by scalar code.
 //
-// Time per 64 values: pairs of rare heaps and takes, times K permutations; showing costs as
-// much or more.  Memory 1 byte a heap.  Measured: bench/octal.
+// Time per 64 values: pairs of rare heaps and takes, times K permutations; step 3 costs as much or
+// more.  Memory 1 byte a heap.  Measured: bench/octal.
 //
 // Main function: VectorRun::Lanes::grow.  Called from VectorRun::grow.
 // Source: this project.
@@ -39,13 +39,14 @@ using lanes::load;
 using lanes::Pair;
 using lanes::Sets;
 
-constexpr std::uint64_t kShown     = 1024;  // pairs that step 3 may add to its sets
+constexpr std::uint64_t kShown     = 1024;  // the most pairs that step 3 adds to its sets
 constexpr std::size_t   kShownTall = 256;   // the same, before a scan (measured)
-constexpr std::size_t   kChunk     = 16;    // of them between two looks at what is missing
-constexpr std::uint64_t kFew       = 8;    // values missing that are searched one by one (measured)
-constexpr std::uint64_t kFewTall   = 128;  // the same, where there are 17 registers
+constexpr std::size_t   kChunk     = 16;  // how many of them between two counts of what is missing
+// So few missing values are searched for one by one (measured).
+constexpr std::uint64_t kFew     = 8;
+constexpr std::uint64_t kFewTall = 128;  // the same for 17 registers
 
-// The sum of all bytes.
+// Returns the sum of all bytes.
 ZERMELO_LANES std::uint64_t sum(Bytes bytes) {
     alignas(64) std::uint64_t parts[8];
     _mm512_store_si512(parts, _mm512_sad_epu8(bytes, _mm512_setzero_si512()));
@@ -91,7 +92,7 @@ void VectorRun::Lanes::add_pairs_of(std::uint64_t heap, std::uint32_t value) {
     }
 }
 
-// Step 1 for a list: what is usual in the sets.
+// Step 1 for a list: puts the usual options into the sets.
 template <int K, bool kSmall>
 ZERMELO_LANES void VectorRun::Lanes::usual_options(Sets<K, kSmall>&         sets,
                                                    const std::vector<Pair>& pairs,
@@ -122,7 +123,7 @@ ZERMELO_LANES void VectorRun::Lanes::show(Sets<K, kSmall>& sets, std::size_t fro
     }
 }
 
-// The least packed number that is no usual option of n; 256: none.
+// Returns the least packed number that is not a usual option of n; 256 if there is none.
 int VectorRun::Lanes::exact(std::uint64_t n) const {
     bool seen[257] = {};
     for (const auto* list : {&far, &near})
@@ -135,7 +136,7 @@ int VectorRun::Lanes::exact(std::uint64_t n) const {
     return x;
 }
 
-// Is a split of n with a part a, from <= a < to, worth the rare value packed as y?
+// Returns whether a split of n with a part a, from <= a < to, is worth the rare value packed as y.
 ZERMELO_LANES bool VectorRun::Lanes::split_shows(std::uint64_t n, unsigned y, std::uint64_t from,
                                                  std::uint64_t to) {
     alignas(64) static constexpr auto kBackward = [] {
@@ -169,7 +170,7 @@ ZERMELO_LANES bool VectorRun::Lanes::split_shows(std::uint64_t n, unsigned y, st
             const std::uint64_t rest = n - r.take;
             if (2 * a > rest) continue;
             inside = true;
-            // 256 at once say whether it is worth to look closer.
+            // 256 splits at once show whether it is worth looking closer.
             if (2 * a + 512 < rest) {
                 const Bytes d = _mm512_min_epu8(
                     _mm512_min_epu8(difference(a, rest), difference(a + 64, rest)),
@@ -184,7 +185,7 @@ ZERMELO_LANES bool VectorRun::Lanes::split_shows(std::uint64_t n, unsigned y, st
     return false;
 }
 
-// Is the rare value packed as y an option of n?  Looks at everything.
+// Returns whether the rare value packed as y is an option of n.  Looks at everything.
 bool VectorRun::Lanes::is_option(std::uint64_t n, unsigned y) {
     const bool turns = run.space_.by_place;
     for (const auto& r : run.code_.rules) {
@@ -236,7 +237,7 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
     if (!kSmall) tall = tall || _mm512_cmpgt_epu8_mask(before, all(63));
     _mm512_store_si512(largest, _mm512_max_epu8(before, _mm512_load_si512(largest)));
 
-    // 3. Rare values below: those packed below `need`.
+    // 3. Smaller rare values: those packed below `need`.
     const Bytes lefts =
         _mm512_popcnt_epi8(_mm512_and_si512(before, all(run.pack(run.space_.mask))));
     const unsigned odd   = run.space_.by_place ? (n0 + run.space_.place) & 1 : 0;
@@ -245,8 +246,9 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
                                : _mm512_setzero_si512();
     const Bytes    set_bit =
         _mm512_xor_si512(_mm512_and_si512(_mm512_add_epi8(lefts, place), all(1)), all(1));
-    // The bits above the one left out decide its kind, those below do not matter: of the rare
-    // values with the same upper bits all are smaller, if this one has the bit, or none.
+    // The bits above the one left out decide whether a value has that bit; the bits below do not
+    // matter.  Of the rare values with the same upper bits, all are smaller if this usual value has
+    // the bit, and none otherwise.
     const Bytes need =
         _mm512_adds_epu8(_mm512_and_si512(before, all(~run.low_ & 255)),
                          _mm512_maskz_mov_epi8(_mm512_test_epi8_mask(set_bit, set_bit),
@@ -293,7 +295,8 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
     if constexpr (!kSmall)
         if (count > kFewTall && can_scan(n0)) scan(left, n0, from / 64 * 64);
 
-    // Those still missing, one by one.  4. The first heap with one that is no option is rare.
+    // Searches for those still missing one by one.  4. The first heap with a value that is not an
+    // option is rare.
     unsigned   worst = 64;
     unsigned   value = 0;
     const auto look  = [&](unsigned l, unsigned y) {
@@ -341,7 +344,7 @@ ZERMELO_LANES VectorRun::Lanes::Outcome VectorRun::Lanes::block(std::uint64_t n0
 ZERMELO_LANES void VectorRun::Lanes::unpack_to(std::uint8_t* to, std::uint64_t count) const {
     const Bytes    low = all(run.low_ & 255), bit = all((run.low_ + 1) & 255);
     const Bytes    mask = all(run.pack(run.space_.mask));
-    // Heap i has the bit if the ones it has without it, and its place, are even.
+    // Heap i has the bit if the number of its other ones, plus its place, is even.
     const auto     place = run.space_.by_place ? run.space_.place : 0;
     const unsigned even  = run.space_.by_place ? (place % 2 ? 0x0001 : 0x0100) : 0;
     const Bytes    odd   = _mm512_set1_epi16(static_cast<short>(even));
@@ -356,7 +359,7 @@ ZERMELO_LANES void VectorRun::Lanes::unpack_to(std::uint8_t* to, std::uint64_t c
 }
 
 bool VectorRun::Lanes::grow(std::uint64_t heaps, Pace& pace) {
-    // Blocks reach beyond the last heap; what they find there is found again.
+    // Blocks reach beyond the last heap; values found there are found again later.
     int k = run.largest_ < 24 ? 4 : run.largest_ < 48 ? 8 : 17;
     while (run.n_ < heaps) {
         const std::uint64_t before  = work;

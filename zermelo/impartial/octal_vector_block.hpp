@@ -1,4 +1,4 @@
-// The heart of octal_vector: 64 heaps.
+// The core of octal_vector: a block of 64 heaps.
 #pragma once
 #if defined(__x86_64__)
 #include <algorithm>
@@ -16,21 +16,22 @@ struct VectorRun::Lanes {
     using Bytes = lanes::Bytes;
 
     VectorRun&            run;
-    std::uint8_t* const   g;  // packed, of heap 0
+    std::uint8_t* const   g;  // packed, from heap 0 on
     std::vector<HeapRule> splits{};
-    std::vector<Pair> far{}, near{};  // usual options of rare heaps and without split; by `back`
-    std::vector<Pair> turned{};       // options without split that change their kind
-    std::vector<Pair> shown{};        // splits that may show rare values
-    std::vector<std::uint8_t> mirrored{};  // packed, of the first heaps, the last one first
+    std::vector<Pair> far{}, near{};  // usual options: of rare heaps and without split; by `back`
+    std::vector<Pair> turned{};       // options without split, of the other kind
+    std::vector<Pair> shown{};        // splits that may be worth rare values
+    std::vector<std::uint8_t> mirrored{};  // packed values of the first heaps, last first
     std::uint64_t             work = 0;
-    bool                      tall;  // packed values of 64 and more
+    bool                      tall;  // packed values may be 64 or more
     alignas(64) std::uint8_t largest[64] = {};
 
     explicit Lanes(VectorRun& of);
     void add_pairs_of(std::uint64_t heap, std::uint32_t value);
     bool grow(std::uint64_t heaps, Pace& pace);
 
-    // Which of 64 heaps from `first` on (may be below 0) are rare or not there.
+    // Returns which of the 64 heaps from `first` on (which may be below 0) are rare or do not
+    // exist.
     std::uint64_t rare_from(std::int64_t first) const {
         if (first > static_cast<std::int64_t>(run.last_rare_)) return 0;
         const auto at = static_cast<std::uint64_t>(first + static_cast<std::int64_t>(run.front_));
@@ -39,7 +40,8 @@ struct VectorRun::Lanes {
         return shift == 0 ? word : word | run.bits_[at / 64 + 1] << (64 - shift);
     }
 
-    /// Unpacks usual values that fit bytes: those of the heaps 0 .. count-1, a multiple of 64.
+    /// Unpacks usual values that fit bytes: those of the heaps 0 .. count-1.  count is a multiple
+    /// of 64.
     void unpack_to(std::uint8_t* to, std::uint64_t count) const;
 
     enum class Outcome { done, too_narrow, unfit };
@@ -53,10 +55,12 @@ struct VectorRun::Lanes {
               std::uint64_t n0) const;
     int  exact(std::uint64_t n) const;
 
-    // `mirrored` has at most so many; rare ones, and what is none, are 128 and more.
+    // The most heaps in `mirrored`.  Bytes of rare heaps, and of what is not a heap, are 128 and
+    // more.
     static constexpr std::uint64_t kMirrored = 8192;
 
-    // Are the mirrored heaps small beside n0, and the other parts of their splits usual?
+    // Returns whether the mirrored heaps are small compared with n0, and the other parts of their
+    // splits usual.
     bool can_scan(std::uint64_t n0) const {
         const std::uint64_t reach = mirrored.size() + run.code_.last_take();
         return n0 > mirrored.size() + reach && n0 > run.last_rare_ + reach;

@@ -1,15 +1,14 @@
-// The last of the splits that the vector engine must find: all missing values of a heap at once.
+// The last splits that the vector engine must find: all missing values of one heap at once.
 //
-// When sets of 64 heaps (octal_vector_block.cpp, step 3) have taken in what a few hundred
-// splits are worth, a heap lacks some twenty values, and more sets would find less and less.
-// So the lanes are turned: 64 splits of one heap, both parts read in order (the small ones lie
-// mirrored), and a permutation of the heap's own table tells which of the 64 values are
-// missing.  Those are brought together and struck from the table, byte by byte.  All heaps see
-// the same 256 splits before any sees the next: a table just written is not read soon.
+// When the sets of 64 heaps (octal_vector_block.cpp, step 3) have taken in the values of a few
+// hundred splits, a heap lacks some twenty values, and more sets would find fewer and fewer.  So
+// now the lanes are 64 splits of one heap.  Both parts are read in order (the small ones are stored
+// mirrored), and a permutation of the heap's own table shows which of the 64 values are missing.
+// These are collected and removed from the table, byte by byte.  All heaps see the same 256 splits
+// before any sees the next ones, so that a table just written is not read soon.
 //
-// Time: 256 splits of one heap some 60 instructions, and two for each value found; memory 12 KiB.
+// Time: about 60 instructions for 256 splits of one heap, two for each value found; memory 12 KiB.
 // Measured: bench/octal.
-//
 // Main function: VectorRun::Lanes::scan.  Called from VectorRun::Lanes::block.
 // Source: this project.
 // Tested: test/impartial/octal_test.cpp, against octal_sparse, the definition and the checker.
@@ -25,8 +24,8 @@ using lanes::load;
 
 namespace {
 
-// For each of 64 heaps: byte y is 255 while the rare value packed as y, below 128, is missing.
-// The bytes behind are scratch.
+// For each of 64 heaps: byte y is 255 while the rare value packed as y, below 128, is missing.  The
+// bytes from 128 on are scratch.
 struct Tables {
     alignas(64) std::uint8_t of[64][192];
 };
@@ -56,8 +55,8 @@ ZERMELO_LANES void give_back(const Tables& tables, std::uint8_t (*left)[64]) {
 
 }  // namespace
 
-// Takes the values below 128 of splits with a part `from` and more, a multiple of 64, out of
-// `left`.  Needs can_scan(n0).
+// Removes from `left` the values below 128 of splits with a part of `from` or more, a multiple of
+// 64.  Requires can_scan(n0).
 ZERMELO_LANES void VectorRun::Lanes::scan(std::uint8_t (*left)[64], std::uint64_t n0,
                                           std::uint64_t from) const {
     constexpr int kOr3 = 0xfe, kFirstAlone = 0x10;
@@ -82,7 +81,7 @@ ZERMELO_LANES void VectorRun::Lanes::scan(std::uint8_t (*left)[64], std::uint64_
                 Bytes                     x[4], found[4];
                 for (int j = 0; j < 4; ++j) {
                     x[j] = _mm512_xor_si512(part[j], load(other - 64 * j));
-                    // The permutation does not see bit 7.
+                    // The permutation ignores bit 7.
                     found[j] = _mm512_ternarylogic_epi64(_mm512_permutex2var_epi8(low, x[j], high),
                                                          x[j], part[j], kFirstAlone);
                 }
@@ -97,7 +96,7 @@ ZERMELO_LANES void VectorRun::Lanes::scan(std::uint8_t (*left)[64], std::uint64_
                                         _mm512_mask_compress_epi8(lanes::all(128), here, x[j]));
                     hits += static_cast<unsigned>(std::popcount(std::uint64_t{here}));
                 }
-                // Eight at once; what fills up is 128.
+                // Eight at once; the rest is filled up with 128.
                 for (unsigned h = 0; h < hits; h += 8)
                     for (unsigned b = 0; b < 8; ++b) table[values[h + b]] = 0;
             }

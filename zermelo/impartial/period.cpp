@@ -13,12 +13,13 @@ namespace zermelo::inline impartial {
 namespace {
 
 constexpr std::uint64_t kTail        = 2048;
-constexpr std::uint64_t kStart       = 64;                      // values of the first look
-constexpr std::uint64_t kLooks       = std::uint64_t{1} << 16;  // between two questions to the pace
-constexpr std::uint64_t kLooksOfWork = 16;                      // that are as much as a heap
+constexpr std::uint64_t kStart       = 64;  // how many values are first searched
+constexpr std::uint64_t kLooks       = std::uint64_t{1} << 16;  // between two calls of the pace
+constexpr std::uint64_t kLooksOfWork = 16;                      // so many cost as much as a heap
 
-// What is searched: from heap `plain` on, same(n, p) says just if g(n) = g(n + p), for multiples p
-// of `step`; before, equal(n, p) does.  ends_alike(p): may the last ones be the same p before?
+// What is searched.  From heap `plain` on, same(n, p) is true just if g(n) = g(n + p), for
+// multiples p of `step`; before that, equal(n, p) is.  ends_alike(p) returns whether the last
+// values may be the same p places before.
 template <class Same, class Equal, class EndsAlike>
 struct Search {
     std::uint64_t size, plain, step;
@@ -27,12 +28,12 @@ struct Search {
     EndsAlike     ends_alike;
 
     // Calls use(p, from) for every p whose tail fits, ascending, multiples left out, until it
-    // says true, or the pace says stop.  from: the first heap from which p holds.
+    // returns true, or the pace says stop.  from is the first heap from which p holds.
     template <class Use>
     void each(Pace& pace, Use&& use) const {
         const std::uint64_t        tail = std::min(kTail, size / 2);
         std::vector<std::uint64_t> tried;
-        std::uint64_t              asked = 0;  // the pace, up to this p
+        std::uint64_t              asked = 0;  // reported to the pace, up to this p
         if (tail == 0) return;
         const auto back_to = [&](std::uint64_t& from, std::uint64_t least, const auto& is) {
             while (from > least && is(from - 1)) {
@@ -65,7 +66,8 @@ template <class Same, class Equal, class EndsAlike>
 Search(std::uint64_t, std::uint64_t, std::uint64_t, Same, Equal, EndsAlike)
     -> Search<Same, Equal, EndsAlike>;
 
-// Are the last eight bytes the same p elements before?  Few distances pass.
+// Returns a function that says whether the last eight bytes are the same p elements before.  Few
+// distances pass.
 template <class Raw>
 auto last_word_of(const Raw* raw, std::uint64_t size) {
     constexpr std::uint64_t kWord = 8 / sizeof(Raw);
@@ -79,9 +81,9 @@ auto last_word_of(const Raw* raw, std::uint64_t size) {
     };
 }
 
-// The first p that the theorem proves; else the first observed.  next: the fewest values that
-// would prove one of those whose tail fits, ~0 if there are none.
-// By rules that no theorem knows, none does.
+// Returns the first p that the theorem proves; else the first observed one.  next gets the fewest
+// values that would prove one of those whose tail fits, or ~0 if there are none.  If there are no
+// rules, no theorem applies, and nothing is proved.
 using Rules = std::optional<std::span<const HeapRule>>;
 
 template <class S>
@@ -106,8 +108,9 @@ auto search_of(std::span<const Value> values) {
     return Search{values.size(), 0, 1, equal, equal, last_word_of(g, values.size())};
 }
 
-// Can values that grow for ever, by as much each time, end like these?  Then all of the last third
-// are above what stands a few periods before: the largest of all is there, and nowhere before.
+// Returns whether values that grow for ever, by the same amount each time, can end like these.
+// Then all of the last third exceed the values a few periods before, so the largest of all is
+// there, and nowhere before.
 template <class Value>
 bool may_grow(std::span<const Value> values) {
     const auto last = values.last(values.size() / 3);
@@ -116,7 +119,7 @@ bool may_grow(std::span<const Value> values) {
     return before.empty() || std::ranges::max(before) < std::ranges::max(last);
 }
 
-// Periods of the differences.  next: as above, of the one that is found.
+// Returns a period of the differences.  next as above, for the one that is found.
 template <class Value>
 std::optional<Period> arithmetic_period(Rules rules, std::span<const Value> values,
                                         std::uint64_t& next, Pace& pace) {
@@ -144,7 +147,7 @@ std::optional<Period> arithmetic_period(Rules rules, std::span<const Value> valu
     return found;
 }
 
-// In vectors values are bytes, and do not grow for ever.
+// In the vector engine values are bytes, and do not grow for ever.
 std::optional<Period> search_run(const HeapCode& code, const BestRun& run, std::uint64_t& next,
                                  Pace& pace) {
     if (const VectorRun* const v = run.vector()) {
@@ -219,7 +222,7 @@ Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t
                                              const Budget& budget, const NimberSequence& known) {
     Solution<PeriodicNimbers> result;
     BestRun                   run(code, budget, most, known);
-    const bool                bounded = most <= budget.bytes;  // else a proof is awaited
+    const bool                bounded = most <= budget.bytes;  // else only a proof is awaited
     const auto                told    = telling(budget, [&](Progress& now) {
         if (bounded) now.done = share_of(run.size(), most);
     });
@@ -247,7 +250,7 @@ Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t
         }
         period = found, result.labels.seen = size;
         if (size == most) break;
-        // As many as would prove a period that the tail suggests, unless that is far.
+        // Grow to as many as would prove a period that the tail suggests, unless that is far.
         const std::uint64_t twice = size < most / 2 ? 2 * size : most;
         size                      = next > size && next <= most && next / 4 <= size ? next : twice;
     }
@@ -259,7 +262,7 @@ Solution<PeriodicNimbers> octal_until_period(const HeapCode& code, std::uint64_t
         return result;
     }
     if (period && period->proved) result.labels.seen = result.visited;
-    if (result.why == GaveUp::heaps) {  // all that was asked for
+    if (result.why == GaveUp::heaps) {  // all values asked for were found
         if (!period) period = find_period(code, result.labels.values, pace);
         if (pace.stopped()) result.why = pace.why();
         result.labels.seen = result.visited;

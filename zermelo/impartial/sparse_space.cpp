@@ -17,7 +17,7 @@ SparseSpace best_space(const HeapCode& code, const NimberHistogram& values) {
                 const std::int64_t a = sum[j], b = sum[j + l];
                 sum[j] = a + b, sum[j + l] = a - b;
             }
-    // Index 2 mask + by_place; the sign of t is not in the transform.
+    // The index is 2 mask + by_place; the transform does not include the sign of t.
     std::int64_t least = 0;
     for (std::size_t i = 1; i < sum.size(); ++i) {
         const bool by_place = i % 2;

@@ -1,13 +1,13 @@
-// Which nimbers of a heap game are rare?
+// The rare and the usual nimbers of a heap game.
 //
-// A mask makes the value x of heap n *usual* if the number of ones of (x and mask), plus n - t
-// with `by_place`, is odd, else *rare*.  A split into two heaps of one kind is rare, of two
-// kinds usual: true for every mask, and by_place if all splitting moves take numbers of the
-// parity of t.  Then g(n) can be found from few splits, if few heaps are rare.  The mask with
-// the fewest rare heaps is read off the Walsh-Hadamard transform of the histogram of
-// values: its coefficient at the mask is rare minus usual heaps.
+// A mask makes the value x of heap n *usual* if the number of ones of (x and mask), plus n - t with
+// `by_place`, is odd, else *rare*. A split into two heaps of the same kind is rare, into two of
+// different kinds usual.  This is true for every mask, and with by_place if all splitting moves
+// take numbers of the parity of t.  Then g(n) can be found from few splits, if few heaps are rare.
+// The mask with the fewest rare heaps is read off the Walsh-Hadamard transform of the histogram of
+// values: its coefficient at a mask is the number of rare heaps minus that of usual heaps.
 //
-// Time of the choice V log V for values below V, after one look at each heap.
+// The choice takes time V log V for values below V, after one look at each heap.
 //
 // Main function: best_space.  Called from the sparse and the vector engine.
 // Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (1982), chapter 4; the transform:
@@ -22,11 +22,11 @@
 
 namespace zermelo::inline impartial {
 
-/// The kinds of one game's values.  The default: everything is rare.
+/// The kinds of one game's values.  By default everything is rare.
 struct SparseSpace {
     std::uint32_t mask     = 0;
     bool          by_place = false;
-    std::uint32_t place    = 0;  // t: what some splitting move takes
+    std::uint32_t place    = 0;  // what some splitting move takes, as t above
 
     bool usual(std::uint32_t x, std::uint64_t n) const {
         const auto ones = static_cast<std::uint32_t>(std::popcount(x & mask));
@@ -35,7 +35,7 @@ struct SparseSpace {
     bool operator==(const SparseSpace&) const = default;
 };
 
-/// Counts of values by parity of their heap: of[2 x + n % 2].
+/// Counts of values by the parity of their heaps: of[2 x + n % 2].
 struct NimberHistogram {
     std::vector<std::uint64_t> of;
 
@@ -46,7 +46,7 @@ struct NimberHistogram {
     }
 };
 
-/// The space with the fewest rare heaps.
+/// Returns the space with the fewest rare heaps.
 SparseSpace best_space(const HeapCode& code, const NimberHistogram& values);
 
 }  // namespace zermelo::inline impartial

@@ -5,7 +5,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-// Is a[i] ^ b[i] == x for some i < kCount?  The least of the differences says it.
+// Returns whether a[i] ^ b[i] == x for some i < kCount, from the least of the differences.
 template <std::uint64_t kCount>
 [[gnu::always_inline]] inline bool meets_here(const std::uint16_t* a, const std::uint16_t* b,
                                               std::uint16_t x) {
@@ -24,7 +24,7 @@ template <std::uint64_t kCount>
     std::uint64_t           i = 0;
     while (i + kLong <= count && !meets_here<kLong>(a + i, b + i, x)) i += kLong;
     while (i + kShort <= count && !meets_here<kShort>(a + i, b + i, x)) i += kShort;
-    if (i + kShort > count && count >= kShort) {  // the rest; it may look twice at some
+    if (i + kShort > count && count >= kShort) {  // the rest; some are looked at twice
         i = count - kShort;
         if (!meets_here<kShort>(a + i, b + i, x)) return count;
     }
@@ -52,7 +52,7 @@ ZERMELO_SPLITS_WIDE std::uint64_t find_avx512(const std::uint16_t* a, const std:
     return find_plain(a, b, count, x);
 }
 
-// 32 heaps: loops over arrays would keep them in memory, not in registers.
+// The values of 32 heaps.  Loops over arrays would keep them in memory, not in registers.
 using Heaps [[gnu::vector_size(2 * SplitWords::kHeaps)]] = std::uint16_t;
 
 ZERMELO_SPLITS_WIDE void sweep_avx512(const std::uint16_t* g, const std::uint16_t* end,

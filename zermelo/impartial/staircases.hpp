@@ -1,7 +1,7 @@
 // Numbering staircases: non-increasing sequences of `rows` numbers 0 .. columns.
 //
-// In lexicographic order, the number of a staircase is the sum over its rows of how many
-// staircases agree with it above that row and are shorter there:
+// The numbering is in lexicographic order: the number of a staircase is the sum, over its rows, of
+// how many staircases agree with it above that row and are shorter there:
 //
 //     number(mu) = sum over k of before(k, mu[k]),  before(k, x) = C(x + rows-1-k, rows-k)
 //
@@ -15,7 +15,7 @@
 
 namespace zermelo::inline impartial {
 
-/// C(n, k), or 2^64-1 if it is that or more.  O(k).
+/// Returns C(n, k), or 2^64-1 if it is that or more.  O(k).
 constexpr std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
     __extension__ using Wide       = unsigned __int128;
     constexpr std::uint64_t kLarge = ~std::uint64_t{0};
@@ -30,17 +30,17 @@ constexpr std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
     return value;
 }
 
-/// How many staircases there are, the empty one included; 2^64-1 if that many or more.
+/// Returns the number of staircases, including the empty one, or 2^64-1 if it is that or more.
 constexpr std::uint64_t staircases(std::uint64_t rows, std::uint64_t columns) {
     return choose(rows + columns, rows);
 }
 
-/// The numbering.  Number: what holds staircases(rows, columns); Length: what holds columns.
+/// The numbering.  Number must hold staircases(rows, columns); Length must hold columns.
 template <class Number, class Length = std::uint8_t>
 class Staircases {
   public:
     Staircases() = default;
-    /// staircases(rows, columns + 1) must fit a Number.  A number a row and column.
+    /// staircases(rows, columns + 1) must fit a Number.  Takes one number for each row and column.
     Staircases(std::uint32_t rows, std::uint32_t columns)
         : rows_(rows), columns_(columns), before_(std::size_t{rows} * (columns + 2)) {
         for (std::uint32_t k = 0; k < rows; ++k)
@@ -51,17 +51,18 @@ class Staircases {
 
     std::uint32_t rows() const { return rows_; }
     std::uint32_t columns() const { return columns_; }
-    /// before(k, 0 .. columns + 1), above.  So many ways there are to fill rows k, k+1 .. with
-    /// lengths of at most x: row(k)[x + 1].
+    /// Returns before(k, 0 .. columns + 1), as above.  row(k)[x + 1] is the number of ways to fill
+    /// the rows k, k+1 .. with lengths of at most x.
     const Number* row(std::uint32_t k) const { return before_.data() + k * (columns_ + 2); }
-    /// How many have a first row of at most `most`, 0 .. columns; they come first.
+    /// Returns how many staircases have a first row of at most `most`, 0 .. columns; they come
+    /// first.
     Number        up_to(std::uint32_t most) const { return rows_ == 0 ? 1 : row(0)[most + 1]; }
     Number        number(std::span<const Length> staircase) const {
                Number sum = 0;
                for (std::uint32_t k = 0; k < rows_; ++k) sum += row(k)[staircase[k]];
         return sum;
     }
-    /// The converse; O(rows + columns).
+    /// The converse of number().  O(rows + columns).
     void staircase(Number number, std::span<Length> result) const {
         std::uint32_t x = columns_;
         for (std::uint32_t k = 0; k < rows_; ++k) {

@@ -1,7 +1,8 @@
-// The contest's input of Stripes: three lengths of stripes, how many boards, their lengths.
+// The contest's input of Stripes: three lengths of stripes, the number of boards, and their
+// lengths.
 //
 //     1 5 1       the stripes' lengths, each 1 or more
-//     3           how many boards
+//     3           the number of boards
 //     1           their lengths, 0 or more
 //     5
 //     6
@@ -28,7 +29,7 @@ struct StripesInput {
     std::vector<std::uint64_t>   boards;
 };
 
-/// Lengths of stripes 1 .. HeapCode::kMostTake, boards 0 .. 10^18.  Errors tell line and
+/// Reads lengths of stripes 1 .. HeapCode::kMostTake, boards 0 .. 10^18.  Errors name line and
 /// column.  O(bytes); 8 bytes a board, of which there are no more than the file has bytes.
 std::expected<StripesInput, InputError> read_stripes(std::span<const std::byte> bytes);
 

@@ -5,7 +5,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-// Misere and K = 1: one pile alone is lost iff it is odd, two piles iff both are even.
+// In misere play with K = 1: one pile alone is lost iff it is odd, two piles iff both are even.
 bool lost_by_parity(WythoffPiles p) {
     if (p.a == 0 || p.b == 0) return (p.a + p.b) % 2 == 1;
     return p.a % 2 == 0 && p.b % 2 == 0;
@@ -51,7 +51,8 @@ void each_treat_move(WythoffPiles piles, std::uint64_t cap, const TreatPairs& pa
                      const std::function<bool(WythoffPiles)>& emit) {
     cap               = std::min(cap, std::max(piles.a, piles.b));
     const auto [a, b] = treat_residues(piles, cap);
-    // What takes a residue down to `aim`, perhaps past 0; 0 if it is there.
+    // Returns how much to take to bring a residue down to `aim`, perhaps past 0; 0 if it is there
+    // already.
     const auto down = [cap](std::uint64_t from, std::uint64_t aim) {
         return from >= aim ? from - aim : from + (cap + 1 - aim);
     };
@@ -69,7 +70,7 @@ void each_treat_move(WythoffPiles piles, std::uint64_t cap, const TreatPairs& pa
     };
     if (const auto aim = pairs.lower(d); aim + d <= cap)
         return both(down(least, static_cast<std::uint64_t>(aim)));
-    // The smaller residue passes 0 and becomes the larger.
+    // The smaller residue passes 0 and becomes the larger one.
     if (d == 0) return;
     if (const auto aim = pairs.lower(cap + 1 - d); aim < d)
         both(most - static_cast<std::uint64_t>(aim));

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<WythoffPiles, 3> kDirections{{{1, 0}, {0, 1}, {1, 1}}};
 
-// How far the cap and what is there let a move go in that direction.
+// Returns the most that the cap and the piles let a move take in that direction.
 std::uint64_t most_taken(WythoffPiles p, WythoffPiles direction, std::uint64_t cap) {
     std::uint64_t most = cap;
     if (direction.a == 1) most = std::min(most, p.a);
@@ -29,7 +29,7 @@ struct Box {
     TreatRules          rules;
     Table<std::uint8_t> at = {};
 
-    // Why there is none.
+    // Makes the table.  Returns why there is none, or no.
     GaveUp make(const Budget& budget) {
         const Natural128 cells = (Natural128{top.a} + 1) * (Natural128{top.b} + 1);
         if (cells > budget.bytes) return GaveUp::bytes;
@@ -38,12 +38,12 @@ struct Box {
     }
     std::uint64_t width() const { return top.b + 1; }
     std::uint8_t& operator[](WythoffPiles p) { return at[p.a * width() + p.b]; }
-    // Who cannot move has lost, or has won in misere play.
+    // A player who cannot move has lost, or has won in misere play.
     bool          wins_at_once(WythoffPiles p) const { return rules.misere && p == WythoffPiles{}; }
 };
 
-// How many positions the tree of the top has; ~0 where they are more than kMostTreatTree, or play
-// may be longer than kMostTreatDepth.  O(A B K).
+// Returns how many positions the tree of the top has; ~0 if they are more than kMostTreatTree, or
+// if play may be longer than kMostTreatDepth.  O(A B K).
 std::uint64_t tree_size(const Box& box) {
     const auto [a, b] = box.top;
     if (a > kMostTreatDepth || b > kMostTreatDepth || a + b > kMostTreatDepth) return ~0ull;
@@ -64,7 +64,7 @@ std::uint64_t tree_size(const Box& box) {
     return at(box.top);
 }
 
-// Writes down what it finds, so that all positions below have a label, and reads nothing there.
+// Writes its results into the box, so that all positions below get a label, but never reads them.
 bool tree(Box& box, WythoffPiles p, Pace& pace) {
     if (!pace.go_on(1)) return false;
     bool wins = box.wins_at_once(p);
@@ -75,8 +75,8 @@ bool tree(Box& box, WythoffPiles p, Pace& pace) {
     return wins;
 }
 
-// The recursion's stack is ours: a position goes through its moves, and where one leads to a
-// position that is not known yet, waits for it and goes on from that move.
+// A frame of an explicit stack: a position goes through its moves, and if one leads to a position
+// that is not known yet, it waits for that position and goes on from this move.
 struct Waiting {
     WythoffPiles  p;
     std::uint64_t taken;
@@ -113,7 +113,7 @@ void memo(Box& box, Table<Waiting>& stack, Pace& pace) {
     for (auto& worth : box.at) worth = worth == kWon;
 }
 
-// As the source has it: x and y upwards, marks from each lost position.
+// As in the source: x and y upwards, with marks from each lost position.
 void marking(Box& box, Pace& pace) {
     const auto [a, b] = box.top;
     for (WythoffPiles p; p.a <= a; ++p.a)
@@ -132,8 +132,8 @@ void marking(Box& box, Pace& pace) {
         }
 }
 
-// Pairs of residues up to `most`, by the order of their smaller number.  In misere play {0, 1} and
-// {2, 2} come first: after these all goes on as if they were {0, 0} and {1, 2}.
+// Finds the pairs of residues up to `most`, in the order of their smaller number.  In misere play
+// {0, 1} and {2, 2} come first; after these everything goes on as if they were {0, 0} and {1, 2}.
 void rows(Table<std::uint32_t>& partner, Table<std::uint32_t>& lower, bool misere, Pace& pace) {
     const std::uint64_t size = partner.size();
     std::ranges::fill(partner, TreatLabels::kNone32);
@@ -156,7 +156,7 @@ void rows(Table<std::uint32_t>& partner, Table<std::uint32_t>& lower, bool miser
             ++column;
             if (!pace.go_on(1)) return;
         }
-        if (column == size) return;  // longer rows have none either
+        if (column == size) return;  // later rows have none either
         pair(row, column);
     }
 }

@@ -11,20 +11,20 @@
 namespace zermelo::inline judge {
 namespace {
 
-constexpr std::size_t      kMostShown = 60;             // bytes of what the program said
-constexpr std::uint64_t    kMostInt   = 2'147'483'647;  // what a contestant's int holds
+constexpr std::size_t      kMostShown = 60;             // bytes shown of what the program said
+constexpr std::uint64_t    kMostInt   = 2'147'483'647;  // the largest value of a contestant's int
 constexpr std::uint64_t    kMostCap   = 1'000'000;      // MAX_K of contest/dobrota.h
-// How a linked program tells that its calls are out of order.
+// With this word a linked program reports that its calls are out of order.
 constexpr std::string_view kBroken = "broken ";
 
-// What the program said, fit for a terminal and a line.
+// What the program said, made fit for a terminal and for one line.
 std::string shown(std::string_view said) {
     std::string text;
     for (const char c : said.substr(0, kMostShown)) text += c >= ' ' && c <= '~' ? c : '?';
     return said.size() > kMostShown ? text + "..." : text;
 }
 
-// A program that says nothing more.
+// The result for a program that says nothing more.
 Asked silent(Silence silence, const Process& program) {
     switch (silence) {
         case Silence::cpu:
@@ -40,14 +40,14 @@ Asked silent(Silence silence, const Process& program) {
     }
 }
 
-// The number that the text is, or begins with; ~0 where that is too large, or none.
+// Returns the number that the text is, or begins with; ~0 if it is too large, or there is none.
 std::uint64_t number_at(std::string_view text) {
     std::uint64_t value = 0;
     const auto    read  = std::from_chars(text.data(), text.data() + text.size(), value);
     return read.ec == std::errc() ? value : ~std::uint64_t{0};
 }
 
-// The number behind a parameter's name in the set-up.
+// Returns the number after a parameter's name in the set-up.
 std::optional<std::uint64_t> number_after(std::string_view set_up, std::string_view name) {
     const auto at = set_up.find(name);
     if (at == set_up.npos) return std::nullopt;

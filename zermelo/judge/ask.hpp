@@ -1,4 +1,4 @@
-// A program that is asked for its move: what it said, or what became of it.
+// Asks a program for its move: the result is what it said, or what became of it.
 //
 // Main function: ask.  Called from judge/referee.cpp and judge/program_policy.cpp.
 // Tested: test/judge/referee_test.cpp, with the programs of contest/.
@@ -14,13 +14,13 @@
 
 namespace zermelo::inline judge {
 
-/// In order of precedence: where several could be said, the first is.  What was decided on the
-/// board stays; a move that was made counts before the silence behind it.
+/// In order of precedence: if several apply, the first is given.  What was decided on the board
+/// stays; a move that was made counts before the silence that follows it.
 enum class JudgeOutcome {
     won,
     drawn,
     lost,
-    illegal,     // no move, an illegal one, or out of turn
+    illegal,     // no move, an illegal one, or one out of turn
     cpu,         // processor time
     idle,        // waiting
     output,      // too much output
@@ -28,12 +28,12 @@ enum class JudgeOutcome {
     left,        // ended early, or closed its output
     broken_off,  // too many moves: nobody's fault
 };
-/// "won", "time" ... : one word, as in the JSON.
+/// "won", "time" and so on: one word, as in the JSON.
 std::string_view name_of(JudgeOutcome outcome);
 /// The same for people.
 Say              said(JudgeOutcome outcome);
 
-/// What a program is told, and which player it is (0: the first).
+/// What a program is told about the game, and which player it is (0: the first).
 struct Seat {
     std::string set_up;  // "nim 3 4 5"
     int         side = 0;
@@ -45,29 +45,29 @@ struct Seat {
 
 struct Asked {
     std::string                 move;   // legal on the board, unless there is a fault
-    std::optional<JudgeOutcome> fault;  // illegal, or one of those behind it
+    std::optional<JudgeOutcome> fault;  // illegal, or an outcome after it in the list
     Sentences                   reason;
 };
 
-/// Waits for the program's line, which should be a move in the board's position.  An error: we
-/// were told to stop, or its library does not play from such a set-up at all.
+/// Waits for the program's line, which should be a move in the board's position.  The error: we
+/// were told to stop, or the program's library cannot play from such a set-up at all.
 std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat& seat);
-/// It has said something on the other's turn: why that is illegal.
+/// The program spoke on the other player's turn: why that is illegal.
 Sentences                        out_of_turn(const Board& board);
 
-/// Seconds for a program to end by itself once it was told the end.
+/// Seconds in which a program may end by itself after it was told the end.
 inline constexpr double kFarewell = 0.5;
 /// The last line to a program.
 std::string             farewell(JudgeOutcome outcome, std::string_view reason);
 
-/// What it means that this library cannot play the game: nothing where it can.
+/// Why a library cannot play the game; empty if it can.
 struct Misfit {
     Sentences        why;
-    bool             wrong_game = false;  // the program's fault; else the set-up's
-    std::string_view instead    = {};     // what to type instead, where that helps
+    bool             wrong_game = false;  // the program's fault; otherwise the set-up's
+    std::string_view instead    = {};     // what to type instead, if that helps
 };
-/// May a program linked with it be told of the game, whose position is `position`, as that
-/// player?
+/// Returns whether a program linked with the library can play the game, from `position`, as that
+/// player.
 Misfit misfit(std::string_view library, const Seat& seat, std::string_view position);
 
 }  // namespace zermelo::inline judge

@@ -1,6 +1,7 @@
-// A program that reads a file and writes an answer, and ends: what it wrote, or what became of it.
+// Runs a program that reads a file, writes an answer and ends: the result is what it wrote, or what
+// became of it.
 //
-// Its standard input is the file itself.  Limits are those of programs that play
+// Its standard input is the file itself.  Limits are those for programs that play
 // (judge/process.hpp); the clock runs from the start to the end.
 //
 // Main function: run_batch.  Called from cli/judge_tests.cpp.
@@ -28,7 +29,7 @@ enum class BatchOutcome {
     wrong,
     right,
 };
-/// "right", "time" ... : one word, as in the JSON.
+/// "right", "time" and so on: one word, as in the JSON.
 std::string_view name_of(BatchOutcome outcome);
 /// The same for people.
 Say              said(BatchOutcome outcome);
@@ -40,8 +41,8 @@ struct BatchRun {
     ProcessEnd                  used;
 };
 
-/// Runs the program on the file.  It has ended, with all its kind, when this returns.  An error:
-/// it cannot be started, the file cannot be read, or we were told to stop.
+/// Runs the program on the file.  When this returns, the program and all processes that it started
+/// have ended.  The error: it cannot be started, the file cannot be read, or we were told to stop.
 std::expected<BatchRun, InputError> run_batch(const std::vector<std::string>& arguments,
                                               const std::string& file, const ProcessLimits& limits,
                                               const std::atomic<bool>* stop = nullptr);

@@ -17,9 +17,9 @@ namespace {
 
 std::atomic<int> g_programs = 0;
 
-constexpr int kMostRounds = 1000;  // a program may start others while we kill its kind
+constexpr int kMostRounds = 1000;  // a program may start others while we kill its processes
 
-// The parent of a process: the second field behind the name's closing parenthesis.
+// The parent of a process: the second field after the name's closing parenthesis.
 pid_t parent_of(pid_t pid) {
     std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
     std::string   text;
@@ -53,7 +53,8 @@ void adopt_orphans() {
 
 void count_program(int change) {
     if ((g_programs += change) > 0 || change > 0) return;
-    // Is there any child at all?  Mostly not, and then /proc need not be looked through.
+    // Look whether there is any child at all.  Mostly there is none, and /proc need not be
+    // searched.
     siginfo_t info{};
     if (::waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) != 0) return;
     for (int round = 0; round < kMostRounds; ++round) {

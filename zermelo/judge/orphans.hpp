@@ -1,12 +1,12 @@
-// Programs that our programs started and left behind.
+// Handles processes that our programs started and left behind.
 #pragma once
 
 namespace zermelo::inline judge {
 
-/// From now on the orphans of our children become our own children (Linux).
+/// From now on, orphans of our children become our own children (Linux).
 void adopt_orphans();
 
-/// One program more (+1) or less (-1) is in play.  When none is left, every remaining child of
+/// Counts one program more (+1) or less (-1) in play.  When none is left, every remaining child of
 /// this process is an orphan: it is killed and waited for.
 void count_program(int change);
 

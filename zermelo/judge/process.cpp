@@ -19,7 +19,7 @@ namespace zermelo::inline judge {
 namespace {
 
 constexpr int    kMostWait = 50;   // milliseconds between two looks at the processor time
-constexpr double kGrace    = 0.2;  // seconds that a program may need to end behind its last output
+constexpr double kGrace    = 0.2;  // seconds that a program may need to end after its last output
 
 constexpr std::string_view kGreeting = "zermelo 1 ";  // the library's name follows
 
@@ -45,14 +45,14 @@ void Process::swap(Process& other) {
     std::swap(since_, other.since_);
 }
 
-// What is not yet written, as much as it takes.  What it no longer reads is lost.
+// Writes as much of the unsent text as the program takes.  What it no longer reads is lost.
 void Process::write_on() {
     const auto done = ::write(library_.empty() ? to_ : link_, unsent_.data(), unsent_.size());
     if (done > 0) unsent_.erase(0, static_cast<std::size_t>(done));
     if (done < 0 && errno != EAGAIN && errno != EINTR) unsent_.clear();
 }
 
-// Appends what is there to `text`.  False: that end is closed.
+// Appends what is there to `text`.  Returns false if that end is closed.
 bool Process::read_on(int end, std::string& text) {
     char       buffer[4096];
     const auto got = ::read(end, buffer, sizeof buffer);
@@ -62,8 +62,8 @@ bool Process::read_on(int end, std::string& text) {
     return true;
 }
 
-// Has it greeted?  Asked before its standard output is read, so that what a linked program
-// prints is never taken for its lines.
+// Looks for the greeting.  This comes before its standard output is read, so that what a linked
+// program prints is never taken for its lines.
 void Process::listen() {
     const bool open = read_on(link_, greeting_);
     const auto end  = greeting_.find('\n');
@@ -77,8 +77,8 @@ void Process::listen() {
     }
 }
 
-// Writes what can be written, reads what is there; waits so long if there is nothing.
-// False: what it speaks on is closed.
+// Writes what can be written and reads what is there, waiting so long if there is nothing.  Returns
+// false if the channel on which the program speaks is closed.
 bool Process::take(int milliseconds) {
     pollfd ends[3] = {{from_, POLLIN, 0}, {link_, POLLIN, 0}, {to_, POLLOUT, 0}};
     if (!library_.empty()) ends[2].fd = link_;
@@ -107,7 +107,7 @@ double Process::cpu() {
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// Has it ended, within so many seconds?
+// Returns true if the program has ended, waiting at most so many seconds.
 bool Process::reap(double seconds) {
     const auto start = Clock::now();
     for (;;) {
@@ -134,7 +134,7 @@ std::optional<Silence> Process::over_limits(double idle) {
     return std::nullopt;
 }
 
-// Behind the end of its output.
+// Why it said no more; called after its output has ended.
 Silence Process::why_ended() {
     if (!reap(kGrace)) return Silence::left;
     if (const auto limit = over_limits(0)) return *limit;
@@ -174,7 +174,8 @@ std::expected<std::string, Silence> Process::line() {
         const double left    = std::min(limits_.idle - since(since_), 1e-3 * kMostWait);
         bool         goes_on = take(std::max(1, static_cast<int>(1e3 * left)));
         if (waiting_.size() > looked) continue;
-        // Others may hold the output open when it has ended; what it said before counts.
+        // Other processes may hold its output open after its end; what it said before its end
+        // counts.
         if (goes_on && reap(0)) goes_on = take(0) && waiting_.size() > looked;
         if (!goes_on && waiting_.size() == looked) return std::unexpected(why_ended());
     }
@@ -186,7 +187,7 @@ std::expected<std::string, Silence> Process::output() {
         if (!closed_) take(kMostWait);
         if (reap(closed_ ? 1e-3 * kMostWait : 0)) break;
     }
-    // What it wrote before its end; others may hold its output open.
+    // Read what it wrote before its end; other processes may hold its output open.
     for (std::size_t before = ~std::size_t{0}; !closed_ && before != waiting_.size();) {
         before = waiting_.size();
         if (read_ <= limits_.output) take(0);
@@ -208,7 +209,7 @@ ProcessEnd Process::end(double seconds) {
     for (const int end : {to_, from_, link_})
         if (end >= 0) ::close(end);
     while (!reap(1)) {}
-    // The group's others are ours now; those that are gone leave nothing to wait for.
+    // The rest of the group are our children now; those that are gone need no waiting.
     while (::waitpid(-pid_, nullptr, 0) > 0 || errno == EINTR) {}
     pid_ = -1;
     count_program(-1);

@@ -1,16 +1,16 @@
-// A program that we talk to, one line at a time, under limits.
+// A program with which we talk, one line at a time, under limits.
 //
-// A program speaks over its standard input and output.  One that is linked with a library of ours
-// (contest/cliclib.c) finds the number of a socket in the variable ZERMELO_JUDGE_FD and greets us
-// there, "zermelo 1 cliclib", before it says anything else; from then on its lines, those already
-// said to it included, go over the socket, and what it prints counts as output and nothing more.
+// A program speaks over its standard input and output.  A program that is linked with a library of
+// ours (contest/cliclib.c) finds the number of a socket in the variable ZERMELO_JUDGE_FD.  It
+// greets us there with "zermelo 1 cliclib" before it says anything else.  From then on its lines,
+// those already sent to it included, go over the socket, and what it prints only counts as output.
 //
-// It runs in a process group of its own.  Nothing it does can stop us: writing and reading do
-// not block longer than the limits allow, and end() kills the whole group, and also what left
-// the group (we adopt the orphans of our children, and kill those that remain).
+// It runs in a process group of its own.  Nothing it does can stop us: writing and reading do not
+// block longer than the limits allow, and end() kills the whole group, and also what left the group
+// (we adopt the orphans of our children, and kill those that remain).
 //
-// Processor time is that of the program's own threads, read at every line; that of programs it
-// starts counts when it has waited for them.  Memory is the size of its address space.
+// Processor time is that of the program's own threads, read at every line; that of programs that it
+// starts counts once it has waited for them.  Memory is the size of its address space.
 //
 // Main function: Process::line.  Called from judge/referee.cpp.
 // Tested: test/judge/process_test.cpp, with programs that misbehave in every way.
@@ -33,13 +33,13 @@ namespace zermelo::inline judge {
 struct ProcessLimits {
     double        move_cpu  = 10;  // processor seconds between two lines of the program
     double        total_cpu = 60;
-    double        idle      = 20;  // seconds by the clock between a line to it and one from it
+    double        idle      = 20;  // seconds by the clock between a line to it and its next one
     std::uint64_t memory    = std::uint64_t{1} << 30;
-    std::uint64_t output    = std::uint64_t{1} << 20;  // bytes on standard output in all
-    std::uint64_t line      = 4096;                    // bytes of a line
+    std::uint64_t output    = std::uint64_t{1} << 20;  // bytes on standard output, in all
+    std::uint64_t line      = 4096;                    // bytes in a line
 };
 
-/// Why there is no line.  The order is that of precedence: where several hold, the first is told.
+/// Why there is no line.  In order of precedence: if several apply, the first is given.
 enum class Silence {
     stopped,  // we were told to stop
     cpu,      // its processor time is used up
@@ -57,8 +57,8 @@ struct ProcessEnd {
 class Process {
   public:
     /// Starts arguments[0] (looked up on the path) with those arguments.  The error: it cannot be
-    /// started.  stop: asked while waiting.  SIGPIPE is ignored from then on.  input: a descriptor
-    /// that is its standard input, instead of our lines; then it gets no socket.
+    /// started.  stop: checked while waiting.  SIGPIPE is ignored from then on.  input: a
+    /// descriptor that becomes its standard input, instead of our lines; then it gets no socket.
     static std::expected<Process, InputError> start(const std::vector<std::string>& arguments,
                                                     const ProcessLimits&            limits,
                                                     const std::atomic<bool>*        stop  = nullptr,
@@ -71,20 +71,20 @@ class Process {
     }
     ~Process() { end(); }
 
-    /// Writes the line and its end.  Lines that the program no longer reads are lost, without an
-    /// error: what became of it is told by line().
+    /// Writes the line and a line end.  Lines that the program no longer reads are lost without an
+    /// error: line() reports what became of it.
     void                                send(std::string_view line);
-    /// Its next line, without the line end.  The clock of a move runs from the last send(), its
-    /// processor time from its last line, so that thinking on the other's time is not free.
+    /// Returns its next line, without the line end.  The clock of a move runs from the last send(),
+    /// its processor time from its last line, so thinking on the other player's time is not free.
     std::expected<std::string, Silence> line();
-    /// Waits until it has ended: all that it wrote.  The clock (limits.idle) runs from the start;
-    /// an end with a status other than 0 is a crash, whatever it wrote before.
+    /// Waits until it has ended, and returns all that it wrote.  The clock (limits.idle) runs from
+    /// the start; an end with a status other than 0 is a crash, whatever it wrote before.
     std::expected<std::string, Silence> output();
-    /// Has it said something that was not asked for?
+    /// Returns true if it has said something unasked.
     bool                                spoke();
-    /// The library that it is linked with, "cliclib"; "" where it speaks over standard output.
+    /// The library with which it is linked, "cliclib"; "" if it speaks over standard output.
     const std::string&                  library() const { return library_; }
-    /// Gives it `seconds` to end by itself, then ends the group, and all that left it.
+    /// Gives it `seconds` to end by itself, then kills the group and all that left it.
     ProcessEnd                          end(double seconds = 0);
 
     /// "killed by signal 11 (Segmentation fault)", "ended with status 3", "closed its output".
@@ -107,19 +107,20 @@ class Process {
     pid_t                    pid_  = -1;
     int                      to_   = -1;  // its standard input
     int                      from_ = -1;  // its standard output
-    int                      link_ = -1;  // the socket; closed once it speaks elsewhere
+    int                      link_ = -1;  // the socket; closed if it speaks over standard output
     ProcessLimits            limits_;
     const std::atomic<bool>* stop_ = nullptr;
-    std::string              library_;    // once it has greeted
-    std::string       greeting_, said_;   // what came over the socket, what it was told, before
-    std::string       waiting_, unsent_;  // read and not yet asked for; not yet written
-    std::uint64_t     read_   = 0;
-    bool              closed_ = false;  // its output
-    bool              reaped_ = false;
-    int               status_ = 0;      // of wait, once reaped
-    ProcessEnd        used_;            // once reaped
-    double            cpu_before_ = 0;  // at the last line
-    Clock::time_point since_;           // the last line to it
+    std::string              library_;  // set once it has greeted
+    // Received over the socket, and sent to it, before the greeting.
+    std::string              greeting_, said_;
+    std::string              waiting_, unsent_;  // read but not yet returned; not yet written
+    std::uint64_t            read_   = 0;
+    bool                     closed_ = false;  // its output is closed
+    bool                     reaped_ = false;
+    int                      status_ = 0;      // from wait, once reaped
+    ProcessEnd               used_;            // valid once reaped
+    double                   cpu_before_ = 0;  // at the last line
+    Clock::time_point        since_;           // when the last line was sent to it
 };
 
 }  // namespace zermelo::inline judge

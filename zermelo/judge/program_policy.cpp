@@ -25,14 +25,14 @@ class ProgramPolicy final : public Policy {
             program_->send(seat_.opening());
         }
         const auto& moves = board.moves();
-        // Where it moves again, it may do so at once.
+        // If it moves again, there is nothing to send, and it may speak at once.
         if (told_ < moves.size() && told_ > 0 && program_->spoke())
             return forfeits(JudgeOutcome::illegal, out_of_turn(board));
         for (; told_ < moves.size(); ++told_) program_->send(moves[told_]);
         auto asked = ask(board, *program_, seat_);
         if (!asked) return std::unexpected(asked.error());
         if (asked->fault) return forfeits(*asked->fault, asked->reason);
-        ++told_;  // its own
+        ++told_;  // its own move
         return std::move(asked->move);
     }
     Sentences fault() const override { return fault_; }

@@ -26,7 +26,7 @@ double median(std::vector<double>& values) {
     return *middle;
 }
 
-// One turn of the program.  False: the game is over with that verdict.
+// Plays one turn of the program.  Returns false if the game is over, with that verdict.
 std::expected<bool, InputError> program_moves(Board& board, Process& program, const Seat& seat,
                                               JudgeVerdict& verdict) {
     const auto asked = ask(board, program, seat);

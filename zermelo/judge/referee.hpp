@@ -1,8 +1,8 @@
 // The referee: lets a program play against a policy, and gives the verdict.
 //
 //     referee to program     nim 3 4 5 first       the game, the set-up, which player it is
-//     each way, in turn      3->1                  a move a line, as it is typed; where a player
-//                                                  moves again, his next
+//     each way, in turn      3->1                  one move on a line, as typed; a player who moves
+//                                                  again sends his next
 //     referee to program     end win               or: lose, draw, illegal REASON, limit REASON
 //
 // Main function: referee.  Called from cli/verb_judge.cpp.
@@ -21,16 +21,16 @@ namespace zermelo::inline judge {
 
 struct JudgeVerdict {
     JudgeOutcome        outcome = JudgeOutcome::broken_off;
-    Sentences           reason;  // none where the outcome says it all
+    Sentences           reason;  // empty if the outcome says it all
     std::optional<Slip> slip;    // the program's first: where it lost what it had
     ProcessEnd          used;
-    std::uint64_t       guesses     = 0;  // moves of the opponent that it did not know to be good
-    double              referee_cpu = 0;  // our own processor seconds a move, the median
+    std::uint64_t       guesses     = 0;  // moves that the opponent did not know to be good
+    double              referee_cpu = 0;  // our own processor seconds for a move, the median
 };
 
 /// Plays from the board's position to the end; the program is player `side` (0: the first).
-/// set_up: what the program is told, "nim 3 4 5".  The program has ended, with all its kind, when
-/// this returns.  An error: our solver gave up, or we were told to stop.
+/// set_up: what the program is told, "nim 3 4 5".  When this returns, the program and all processes
+/// that it started have ended.  The error: our solver gave up, or we were told to stop.
 std::expected<JudgeVerdict, InputError> referee(Board& board, Process& program, Policy& opponent,
                                                 int side, std::string_view set_up);
 

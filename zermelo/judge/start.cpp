@@ -1,5 +1,6 @@
-// Starting a program: pipes, the socket of linked ones, a process group, limits; and learning why
-// it could not be started. Between fork and exec only what is safe there: no memory is taken.
+// Starts a program: pipes, the socket of linked programs, a process group, limits; and finds out
+// why it could not be started.  Between fork and exec it does only what is safe there: it allocates
+// no memory.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <linux/capability.h>
@@ -22,7 +23,7 @@ namespace {
 
 constexpr std::string_view kVariable = "ZERMELO_JUDGE_FD=";  // holds the socket's number
 
-// Both ends of a pipe, or of a socket, closed with us unless taken.
+// Both ends of a pipe or of a socket; an end that is not taken is closed with the object.
 struct Pipe {
     int  ends[2] = {-1, -1};
     bool open() { return ::pipe2(ends, O_CLOEXEC) == 0; }
@@ -43,7 +44,8 @@ void limit(int what, std::uint64_t soft, std::uint64_t hard) {
     ::setrlimit(static_cast<__rlimit_resource>(what), &now);
 }
 
-// Our variables, but for those of a referee of ours, and the socket's, if there is one.
+// Our environment variables without kVariable, which an outer referee may have set, and with the
+// socket's own if there is one.
 std::vector<char*> environment(std::string& socket) {
     std::vector<char*> words;
     for (char** word = ::environ; *word; ++word)
@@ -53,8 +55,8 @@ std::vector<char*> environment(std::string& socket) {
     return words;
 }
 
-// A program of our own user could else write through /proc/PID/fd where our verdict goes, or into
-// our memory; one of root's could do so whatever we are, if it kept that one right.
+// Otherwise a program of our own user could write, through /proc/PID/fd, to where our verdict goes,
+// or into our memory.  A program of root's could do so even then, if it kept CAP_SYS_PTRACE.
 void close_ourselves() {
     ::prctl(PR_SET_DUMPABLE, 0);
 }
@@ -82,7 +84,7 @@ void give_up_tracing() {
     ::_exit(127);
 }
 
-// Why that program cannot be started, and what to type instead.
+// The error for a program that cannot be started, with what to type instead.
 InputError no_start(const std::string& program, int code) {
     std::string why = std::strerror(code), instead;
     struct stat what {};
@@ -126,7 +128,7 @@ std::expected<Process, InputError> Process::start(const std::vector<std::string>
     if (pid == 0)
         become(words.data(), variables.data(), lines ? in.ends[0] : input, out, link, failed,
                limits);
-    ::setpgid(pid, pid);  // here, too: whoever comes first
+    ::setpgid(pid, pid);  // in the parent, too, since either may come first
     ::close(failed.take(1));
     ::close(out.take(1));
     if (lines) ::close(in.take(0)), ::close(link.take(1));

@@ -1,6 +1,6 @@
-// Before anything else runs, not even a constructor: is this processor one that the program was
-// compiled for? This file alone is compiled for every x86-64 (CMakeLists.txt), so that an older one
-// is told.
+// Runs before anything else, even before constructors, and checks that this processor is one for
+// which the program was compiled.  Only this file is compiled for every x86-64 (CMakeLists.txt), so
+// that a program on an older processor can say so.
 #ifdef ZERMELO_PROCESSOR
 
 #include <unistd.h>

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kMost = std::size_t{1} << 30;  // bytes of a message
 
-// act(first byte, how many) for each message of a buffer.
+// Calls act(first byte, how many) for each message of a buffer.
 void each_message(Exchange::Bytes& buffer, auto&& act) {
     for (std::size_t at = 0; at < buffer.size(); at += kMost)
         act(buffer.data() + at, static_cast<int>(std::min(kMost, buffer.size() - at)));
@@ -23,21 +23,21 @@ std::uint64_t reduced(std::uint64_t mine, MPI_Op how) {
 
 }  // namespace
 
-// A round: everybody's lengths in a collective call, and buffers as messages with its tag.  They
-// are sent at once, and received as soon as their lengths are known.
+// One round: all lengths in a collective call, and the buffers as messages with this object's tag.
+// Buffers are sent at once, and received as soon as their lengths are known.
 class MpiExchange::OnItsWay {
   public:
     OnItsWay(unsigned rank, unsigned ranks, int tag)
         : in(ranks), rank_(rank), tag_(tag), mine_(ranks), theirs_(ranks) {}
 
-    // Of `out`; it stays as it is until it is over.
+    // Begins to send `out`, which must not change until end().
     void begin(std::uint64_t more) {
         const auto ranks = static_cast<unsigned>(in.size());
         for (unsigned r = 0; r < ranks; ++r) mine_[r] = {out[r].size(), more};
         MPI_Ialltoall(mine_.data(), 2, MPI_UINT64_T, theirs_.data(), 2, MPI_UINT64_T,
                       MPI_COMM_WORLD, &lengths_);
         known_ = false;
-        for (unsigned k = 1; k < ranks; ++k) {  // not everybody to the same one first
+        for (unsigned k = 1; k < ranks; ++k) {  // so that not all ranks send to the same one first
             const auto r = (rank_ + k) % ranks;
             each_message(out[r], [&](unsigned char* first, int bytes) {
                 MPI_Isend(first, bytes, MPI_BYTE, static_cast<int>(r), tag_, MPI_COMM_WORLD,
@@ -53,7 +53,7 @@ class MpiExchange::OnItsWay {
         else if (MPI_Test(&lengths_, &done, MPI_STATUS_IGNORE); done != 0)
             receive();
     }
-    // `in` is what came; the sum of `more`.
+    // Waits for the round; `in` is then what came.  Returns the sum of `more`.
     std::uint64_t end() {
         if (!known_) {
             MPI_Wait(&lengths_, MPI_STATUS_IGNORE);

@@ -1,8 +1,8 @@
-// Rounds of messages over MPI: how much comes is told in one collective call, then buffers go from
-// rank to rank.
+// Rounds of messages over MPI: one collective call sends all lengths, then buffers go from rank to
+// rank.
 //
-// A message has at most 2^30 bytes, since MPI counts in 31 bits; larger buffers go in several.
-// An error of MPI ends all ranks, as is MPI's way: nobody can go on.
+// A message has at most 2^30 bytes, since MPI counts in 31 bits; larger buffers are sent as several
+// messages.  An error of MPI ends all ranks, which is MPI's default: none could go on.
 #pragma once
 #include <memory>
 
@@ -10,7 +10,7 @@
 
 namespace zermelo::inline mpi {
 
-/// Between MPI_Init and MPI_Finalize; over all processes of the job.
+/// Must live between MPI_Init and MPI_Finalize; spans all processes of the job.
 class MpiExchange final : public Exchange {
   public:
     MpiExchange();
@@ -27,7 +27,7 @@ class MpiExchange final : public Exchange {
     std::uint64_t most(std::uint64_t mine) override;
     void          wait() override;
 
-    /// Ranks on this machine, itself included.
+    /// The number of ranks on this machine, this one included.
     unsigned beside() const { return beside_; }
 
   private:

@@ -18,7 +18,7 @@ int run_ranks(int argc, char** argv, std::span<const SharedCard> more_games) {
         MpiExchange exchange;
         status = run_shared(argc, argv, exchange, exchange.beside(), more_games);
     } catch (const std::bad_alloc&) {
-        // The others wait for this rank, and cannot know.
+        // The other ranks wait for this one, and cannot find out by themselves.
         std::fputs("zermelo: gave up: bytes: the machine is out of memory\n", stderr);
         MPI_Abort(MPI_COMM_WORLD, static_cast<int>(ExitStatus::gave_up));
     }

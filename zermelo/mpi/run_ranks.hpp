@@ -6,9 +6,9 @@
 //         return zermelo::run_ranks(argc, argv, games);
 //     }
 //
-// Installed where zermelo was built with MPI: find_package(zermelo COMPONENTS mpi), target
+// Installed if zermelo was built with MPI: find_package(zermelo COMPONENTS mpi), target
 // zermelo::mpi.
-// Tested: tools/ranks, by test/install, an installed tree's guest.
+// Tested: tools/ranks, by test/install, a guest of an installed tree.
 #pragma once
 #include <span>
 
@@ -16,10 +16,10 @@
 
 namespace zermelo::inline mpi {
 
-/// Runs `zermelo-mpi argv[1] ...` at this rank, from MPI_Init to MPI_Finalize, so once in a
-/// process; all ranks of the job call it with the same words.  more_games: beside those of
-/// the catalogue, the same at all ranks.  The exit status at rank 0 (doc/words.md lists them), 0 at
-/// the others.  Without memory all ranks end.
+/// Runs `zermelo-mpi argv[1] ...` at this rank, from MPI_Init to MPI_Finalize, so it may be called
+/// once in a process; all ranks of the job pass the same words.  more_games: games added to those
+/// of the catalogue, the same at all ranks.  Returns the exit status at rank 0 (doc/words.md lists
+/// them), and 0 at the others.  If memory runs out, all ranks end.
 int run_ranks(int argc, char** argv, std::span<const SharedCard> more_games = {});
 
 }  // namespace zermelo::inline mpi

@@ -114,7 +114,7 @@ void write_parity_table(const Labelled& game, Sink& sink) {
     const auto& arena = game.arena;
     Writer      out(sink);
     out << "field,owner,priority,winner,rank,move\n";
-    std::uint32_t next = 0;  // the first field whose line is not written
+    std::uint32_t next = 0;  // the first field whose line is not written yet
     const auto    line = [&](std::uint32_t v, const std::uint32_t* to) {
         const auto [odd, rank] = game.labels.label(v);
         out.number(arena.field(v)) << ',' << key_of(arena.odd.test(v)) << ',';

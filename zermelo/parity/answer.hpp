@@ -1,4 +1,4 @@
-// What a labelled parity game says to people: sentences, lists, a table, a picture.
+// What a labelled parity game tells people: sentences, lists, a table, a picture.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -24,12 +24,12 @@ struct Labelled {
 struct ParityCounts {
     std::uint64_t won[2] = {}, moved_by_winner = 0;
 };
-/// O(fields).
+/// Counts them.  O(fields).
 ParityCounts count_parity(const ParityArena&, const ParityLabels&);
 
 /// "player 0 wins 5 of 8 fields; player 1 3".
 Sentences won_text(const ParityArena&, const ParityCounts&);
-/// What the winner of v promises, and by which rank, as two sentences.
+/// What the winner of v promises, and with which rank, in two sentences.
 Sentences promise_text(const Labelled&, std::uint32_t v);
 /// "field 5 (player 1 moves, priority 3): its label (player 0, rank 4) does not follow from its
 /// successors', whose ranks must stay below 4".
@@ -39,15 +39,16 @@ Sentences unjust_text(const Labelled&, std::uint32_t v);
 /// others, the highest rank first.
 std::vector<MoveView> parity_moves(const ParityArena&, const ParityLabels&, std::uint32_t v);
 
-/// regions, strategy and labels.  The lists read all three when they are written: they must
-/// outlive them.
+/// The facts regions, strategy and labels.  The lists read the game, the labels and the bounds when
+/// they are written: all three must outlive the lists.
 Group parity_facts(const Labelled&, const ParityCounts&);
 
-/// CSV: field,owner,priority,winner,rank,move; a line a field, the move where the owner wins.
+/// CSV: field,owner,priority,winner,rank,move; one line for each field, with the move where the
+/// owner wins.
 void write_parity_table(const Labelled&, Sink&);
 
-/// A node a field, its priority beside it, and its rank if asked for.  labelled == nullptr: regions
-/// and strategy are left out.
+/// Draws a node for each field, with its priority beside it, and its rank if `ranks`.  If labelled
+/// is nullptr, regions, strategy and ranks are left out.
 Picture parity_picture(const ParityArena&, const Labelled* labelled, bool ranks);
 
 /// Calls emit(v, successor) for every field that its owner wins, until it returns false: the

@@ -1,13 +1,13 @@
 // Parity games: the pawn walks on a graph for ever, and the highest priority that it meets again
-// and again says who wins: even is player 0's, odd player 1's.
+// and again decides who wins: if it is even, player 0, if it is odd, player 1.
 //
-// The game is read from a file of PGSolver's format or HOA; any solver of arena/parity_roster.inc
-// labels it.  The checker's sweep finds what every label promises, the rule Parity judges the
-// labels, and everything said here is read off them.  A solution file of another tool brings no
-// labels: ranks are computed for its moves first.
+// The game is read from a file in PGSolver's format or in HOA; any solver of
+// arena/parity_roster.inc labels it.  The checker's sweep finds what every label promises, the rule
+// Parity judges the labels, and everything in the answer is read off them.  A solution file of
+// another tool has no labels: ranks are computed for its moves first.
 //
-// Cost: one pass over the game beside the solver's and the checker's; lists are produced while
-// they are written.  Main function: parity_card.  Called from games/catalogue.inc.
+// Cost: one pass over the game beside the solver's and the checker's; lists are produced while they
+// are written.  Main function: parity_card.  Called from games/catalogue.inc.
 // Source: the game as in O. Friedmann, M. Lange, "The PGSolver Collection of Parity Game Solvers"
 //         (2010); M. Jurdzinski, "Small Progress Measures for Solving Parity Games", STACS 2000.
 // Tested: test/parity/parity_test.cpp, test/golden/solve_parity.txt and its neighbours.
@@ -80,10 +80,10 @@ class ParitySession final : public PawnSession<ParityKind> {
     Checked  check_promises() const;
     Labelled labelled() const { return {arena_, labels_, *swept_}; }
 
-    std::optional<Swept<ParityArena>> swept_;  // labels_ with their bounds
+    std::optional<Swept<ParityArena>> swept_;  // the bounds of labels_
 };
 
-// What is repeated from now on has a highest priority.
+// The positions that are repeated from now on have a highest priority, and it decides.
 std::optional<PlayEnd> ParitySession::came_back(std::span<const std::string> positions) const {
     std::uint32_t highest = *vertex(positions.back());
     const auto    here    = highest;
@@ -96,7 +96,7 @@ std::optional<PlayEnd> ParitySession::came_back(std::span<const std::string> pos
         say(Say::came_back_parity, positions.back(), arena_.shown_priority(highest), winner)};
 }
 
-// The bounds of labels_.
+// Computes the bounds of labels_.
 bool ParitySession::furnish() {
     swept_ = swept(arena_, labels_);
     return swept_.has_value();
@@ -122,7 +122,7 @@ Answer ParitySession::told(Answer answer) const {
         answer.moves     = parity_moves(arena_, labels_, *at_);
         return answer;
     }
-    answer.verdict.reset();  // of the whole game
+    answer.verdict.reset();  // the answer is about the whole game
     const auto counts = count_parity(arena_, labels_);
     answer.headline   = won_text(arena_, counts);
     answer.facts      = parity_facts(labelled(), counts);
@@ -143,7 +143,7 @@ std::expected<Checked, InputError> ParitySession::check(std::span<const std::byt
                     "zermelo solve parity FILE --certificate NAME, then check parity FILE NAME"));
 }
 
-// The reader has already refused what breaks the game's own promises.
+// The reader has already refused any file that breaks the game's own promises.
 Checked ParitySession::check_promises() const {
     const auto    number     = [](std::uint64_t n) { return static_cast<std::int64_t>(n); };
     const auto    odds       = arena_.odd.count();
@@ -228,7 +228,7 @@ std::expected<void, InputError> make_parity(std::size_t family, std::span<const 
     return ParitySession(std::move(*arena), {}).convert(format, sink);
 }
 
-// A server (player 0) and those who ask it (data/parity/sample.gm).
+// A server (player 0) and the clients that ask it (data/parity/sample.gm).
 constexpr std::string_view kExample =
     "parity 7;\n"
     "0 0 1 0,1,3 \"idle\";\n"

@@ -1,7 +1,7 @@
 // The steps of `zielonka` and `lift`, for the page's slider.
 //
-// They tell the budget's trace what they do to a vertex.  What zielonka tells in a row with the
-// same word and number is one step; each lift is one of `lift`.
+// The solvers report to the budget's trace what they do to a vertex.  Reports of zielonka in a row
+// with the same word and number are one step; for `lift`, each lift is one step.
 //
 // Main function: trace_parity.  Called from parity/parity.cpp.
 // Source: W. Zielonka (1998), M. Jurdzinski (2000), as the solvers' files say.
@@ -26,7 +26,7 @@ class ParityRecorder {
     void hear(std::uint32_t v, Traced what, std::int64_t value) {
         if (what == Traced::beta) return lift(v, value);
         if (what == Traced::left && lifting_) return next_player(value);
-        if (what == Traced::drop && !placed_[v]) return;  // it was open
+        if (what == Traced::drop && !placed_[v]) return;  // it was open already
         if (what != what_ || value != value_) {
             what_ = what, value_ = value;
             const auto depth = value / 2, player = value % 2;
@@ -63,7 +63,7 @@ class ParityRecorder {
         if (!full_) trace_.steps.push_back({kind, std::move(numbers), "", {}});
         return !full_;
     }
-    // Whose measure was finite is won by player 0; the others' begin at 0, for player 1.
+    // Vertices of finite measure are won by player 0; the others begin at 0 again, for player 1.
     void next_player(std::int64_t player) {
         if (!begin("measures", {player})) return;
         for (std::uint32_t v = 0; v < arena_.fields(); ++v) {

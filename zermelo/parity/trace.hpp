@@ -11,13 +11,13 @@ namespace zermelo::inline parity {
 
 struct ParityTrace {
     Trace        trace;
-    ParityLabels labels;  // what the solver says; not judged yet
+    ParityLabels labels;  // the solver's result; not judged yet
 };
 
-/// Does this solver tell its steps?
+/// Returns true if this solver reports its steps.
 bool                                   is_traced(const ParityCard& solver);
-/// The steps of a solver that tells them.  Fields of player 0 are in the state `ann`, those of
-/// player 1 in `billy`.  Kinds and numbers:
+/// Returns the steps of a solver that reports them.  Fields of player 0 are in the state `ann`,
+/// those of player 1 in `billy`.  Kinds and numbers:
 ///
 ///     zielonka  attract   depth, fields that joined the region there, its player; on the fields:
 ///                         the depth
@@ -28,8 +28,9 @@ bool                                   is_traced(const ParityCard& solver);
 ///                         kNoNumber: infinite
 ///     both      end       fields won by player 0, by player 1; on the fields: ranks
 ///
-/// The error: more than kMostTracedFields fields, more than kMostTraceSteps steps, or a limit of
-/// the budget.  The solver's cost; memory O(fields * steps) at most.
+/// Returns an error if there are more than kMostTracedFields fields or more than kMostTraceSteps
+/// steps, or at a limit of the budget.  Costs what the solver costs; memory O(fields * steps) at
+/// most.
 std::expected<ParityTrace, InputError> trace_parity(const ParityArena& arena,
                                                     const ParityCard& solver, const Budget& budget);
 

@@ -10,18 +10,18 @@ std::int64_t floor_of(Dyadic x) {
     return x.num >> x.exp;
 }
 
-// The greatest integer n that is not >= x; x is greater than it or confused with it.
+// Returns the greatest integer n that is not >= x: x is greater than n or confused with it.
 std::int64_t greatest_left_of(Values& values, Form x) {
     const auto n = floor_of(values.forms().left_stop(x));
     return values.at_most(x, values.integer(n)) ? n - 1 : n;
 }
-// The least integer n that is not <= x.
+// Returns the least integer n that is not <= x.
 std::int64_t least_right_of(Values& values, Form x) {
     const auto n = -floor_of(-values.forms().right_stop(x));
     return values.at_most(values.integer(n), x) ? n + 1 : n;
 }
 
-// The least nimber that is not among them, which are ascending.
+// Returns the least nimber that is not among the forms below, which are ascending.
 Form far_star(Values& values, const std::vector<Form>& below) {
     for (std::uint64_t n = 0;; ++n) {
         const Form star = values.nimber(n);
@@ -33,7 +33,7 @@ Form far_star(Values& values, const std::vector<Form>& below) {
 
 std::optional<Form> atomic_weight(Values& values, Form form) {
     if (!values.ok() || form == kNoForm) return std::nullopt;
-    // 1. All-small: the only number is 0.
+    // 1. The form is all-small if its only number is 0.
     const auto below = forms_below(values.forms(), form);
     for (const Form f : below)
         if (f != values.zero() && values.forms().is_number(f)) return std::nullopt;

@@ -5,9 +5,9 @@
 namespace zermelo::inline partizan {
 namespace {
 
-// Moves, reversed: those that lead to field i come from from[first[i]] .. from[first[i+1]-1].
+// The moves, reversed: those that lead to field i come from from[first[i]] .. from[first[i+1]-1].
 struct ReversedFields {
-    std::vector<std::uint32_t> first, from, moves;  // moves: how many lead away
+    std::vector<std::uint32_t> first, from, moves;  // moves: how many lead away from each field
 
     explicit ReversedFields(const Difference& game)
         : first(as_size(game.count() + 1)), moves(as_size(game.count())) {
@@ -42,7 +42,8 @@ std::optional<std::vector<std::uint32_t>> difference_labels(const Difference& ga
     };
     while (true) {
         if (!limits.pace.go_on(moves)) return std::nullopt;
-        // 1. From where Ann comes to a green field, of those that are not lost, and how soon.
+        // 1. Finds the fields, of those that are not lost, from which Ann comes to a green field,
+        // and how soon.
         queue.clear();
         left = reversed.moves;
         for (std::uint32_t field = 0; field < fields; ++field) {
@@ -60,7 +61,7 @@ std::optional<std::vector<std::uint32_t>> difference_labels(const Difference& ga
                 queue.push_back(before);
             });
 
-        // 2. The others are lost, and those from where Billy comes there.
+        // 2. The others are lost, and so are those from which Billy can lead there.
         queue.clear();
         for (std::uint32_t field = 0; field < fields; ++field)
             if (!lost[field] && !reached[field]) {

@@ -26,13 +26,13 @@ class LoopyReader {
         : text_(text_of(bytes)), budget_(budget), pace_(budget, "read") {}
 
     std::expected<LoopyText, InputError> read() {
-        // 1. Whether it fits.
+        // 1. Does it fit?
         std::uint64_t lines = 1;
         for (const char c : text_) lines += c == '\n';
         const auto need = 300 * lines + 8 * std::uint64_t{text_.size()};
         if (need > budget_.bytes) return std::unexpected(over_memory(need, budget_.bytes));
 
-        // 2. The names, then the options; the first fault in the file is told.
+        // 2. The names, then the options; the first fault found is reported.
         if (auto fault = each_line([&](Scanner& scan) { return take_name(scan); }))
             return std::unexpected(std::move(*fault));
         if (found_.names.empty())
@@ -49,7 +49,7 @@ class LoopyReader {
     InputError fault(const char* at, std::string what, std::string expected) const {
         return fault_at(text_, at, std::move(what), std::move(expected));
     }
-    // use(scan) for each line that is not blank.
+    // Calls use(scan) for each line that is not blank.
     Fault each_line(auto&& use) {
         position_ = 0;
         for (std::size_t at = 0; at < text_.size();) {

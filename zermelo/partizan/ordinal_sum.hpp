@@ -20,18 +20,18 @@
 
 namespace zermelo::inline partizan {
 
-/// A game as it is written: the values of its options, none of them left out for being dominated.
+/// A game as it is written: the values of its options, including dominated ones.
 struct WrittenGame {
     std::vector<Form> left, right;
 };
 
-inline constexpr std::int64_t kMostOrdinalDays = 500;  // on which what stands on top may be born
+inline constexpr std::int64_t kMostOrdinalDays = 500;  // latest birthday of a top
 
-/// The form's own options; of a number those of its simplest form.
+/// Returns the form's own options; for a number, those of its simplest form.
 WrittenGame written(Values& values, Form form);
 
-/// The options of base:top, whose value is values.game() of them.  `top` is born by day
-/// kMostOrdinalDays.  Ask values.ok() before you believe it.
+/// Returns the options of base:top, whose value is values.game() of them.  `top` must be born by
+/// day kMostOrdinalDays.  Check values.ok() before you rely on the result.
 WrittenGame ordinal_sum(Values& values, const WrittenGame& base, Form top);
 
 }  // namespace zermelo::inline partizan

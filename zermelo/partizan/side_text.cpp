@@ -10,12 +10,13 @@ namespace zermelo::inline partizan {
 namespace {
 
 constexpr std::size_t kLetters  = 21;   // a to u; v is down
-constexpr unsigned    kMark     = 128;  // stands for the first letter while it is not known
+constexpr unsigned    kMark     = 128;  // stands for the first letter until that is known
 constexpr int         kMostDeep = 500;  // options of options
 constexpr Form        kItself   = kNoForm;
 constexpr Form        kOther    = kNoForm - 1;  // another position from which play need not end
 
-// The bars that stand together outermost in a text that is one pair of braces; 0: it is none.
+// Returns how many bars stand together outermost in a text that is one pair of braces; 0 if it is
+// not.
 int bars_of(std::string_view text) {
     if (!text.starts_with('{')) return 0;
     int depth = 0, run = 0, most = 0;
@@ -42,7 +43,7 @@ class SideWriter {
     std::optional<std::string> text(std::uint32_t v) {
         const auto marked = written(v, 0);
         if (failed_ || !values_.ok() || marked.size() > most_) return std::nullopt;
-        // Letters in the order in which they appear.
+        // Letters are given in the order in which they appear.
         std::string text, met;
         for (const char c : marked) {
             const bool mark = static_cast<unsigned char>(c) >= kMark;
@@ -54,7 +55,7 @@ class SideWriter {
 
   private:
     static char mark(std::size_t letter) { return static_cast<char>(kMark + letter); }
-    // Of all positions below which play ends, from the ends up.
+    // Makes the forms of all positions below which play ends, from the ends up.
     void        make_forms() {
                std::vector<std::uint32_t>              open(graph_.size()), queue;
                std::vector<std::vector<std::uint32_t>> before(graph_.size());
@@ -73,7 +74,7 @@ class SideWriter {
                 if (--open[u] == 0) queue.push_back(u);
         }
     }
-    // Where that player may move from v, ascending.
+    // Returns the forms to which that player may move from v, ascending.
     std::vector<Form> forms_from(std::uint32_t v, bool right) const {
         std::vector<Form> forms;
         for (const auto w : graph_.options[right][v])
@@ -115,7 +116,8 @@ class SideWriter {
         }
         if (const auto known = name(v); !known.empty()) return std::string(known);
 
-        // 2. Its options; a single game between braces may do without them, behind more bars.
+        // 2. Its options.  A single game that stands alone on a side may do without braces, behind
+        // more bars.
         if (open_ == kLetters) return failed_ = true, "";
         const auto letter = open_++;
         open_at_[v]       = letter;
@@ -145,7 +147,7 @@ class SideWriter {
     const PartizanGraph&     graph_;
     std::size_t              most_;
     Values                   values_;
-    std::vector<Form>        forms_;    // kNoForm: play need not end
+    std::vector<Form>        forms_;    // kNoForm if play need not end
     std::vector<std::size_t> open_at_;  // letters of positions whose braces are open
     std::size_t              open_ = 0, written_ = 0;
     bool                     used_[kLetters] = {}, failed_ = false;

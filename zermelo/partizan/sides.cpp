@@ -10,12 +10,12 @@ constexpr int kMostRounds = 16;  // of sidling
 
 using Numbers = std::vector<std::uint32_t>;
 
-// Is it Left's who moves second, from v in x and w in -y?
+// Returns whether Left wins if she moves second, from v in x and w in -y.
 bool left_wins(const Difference& game, const Numbers& labels, std::uint32_t v, std::uint32_t w) {
     return (labels[as_size(game.field(v, w, true, false))] & 1) != 0;
 }
 
-// Positions that are asked about, in a graph that becomes simpler.
+// The positions in question, in a graph that becomes simpler.
 class Simpler {
   public:
     Simpler(PartizanGraph graph, Numbers roots, SideLimits limits)
@@ -23,9 +23,9 @@ class Simpler {
         tidy();
     }
 
-    // False: the limits said stop; what is there is worth the same.
+    // Returns false if the limits said stop; the graph is still worth the same.
     bool run() {
-        // Reversible options may come back in circles: so many are replaced.
+        // Reversible options may come back in circles, so only so many are replaced.
         spare_ = 16 + 8 * std::uint64_t{graph_.size()};
         do {
             changed_ = false;
@@ -41,7 +41,7 @@ class Simpler {
     const Numbers&       roots() const { return roots_; }
 
   private:
-    // What is reached, the roots first; options ascending, each once.
+    // Keeps what is reached, the roots first; options ascending, each once.
     void tidy() {
         Numbers first;
         for (const auto root : roots_)
@@ -63,7 +63,8 @@ class Simpler {
         stopped_ |= !labels;
         return labels;
     }
-    // Does (1) hold of image[v] in x and v in y, and the other way round, for all v?
+    // Returns whether (1) holds of image[v] in x and v in y, and below the other way round, for all
+    // v.
     bool at_least_everywhere(const PartizanGraph& x, const PartizanGraph& y, const Numbers& image) {
         const auto labels = labels_of(x, y);
         if (!labels) return false;
@@ -89,7 +90,7 @@ class Simpler {
         tidy();
     }
 
-    // Equal positions become one: the first of them.
+    // Equal positions become one, namely the first of them.
     void merge() {
         const auto labels = stopped_ ? std::nullopt : labels_of(graph_, graph_);
         if (!labels) return;
@@ -111,8 +112,8 @@ class Simpler {
         for (auto& root : roots_) root = image[root];
         take(std::move(merged));
     }
-    // Options of one player without which nothing changes.  Without one of Right's a game is no
-    // worse for Left, so one half of (1) is sure.
+    // Leaves out options of one player without which nothing changes.  Without one of Right's
+    // options a game is no worse for Left, so one half of (1) is sure.
     void leave_out(bool right) {
         for (std::uint32_t v = 0; v < graph_.size(); ++v)
             for (std::size_t i = 0; i < graph_.options[right][v].size() && !stopped_;) {
@@ -131,8 +132,8 @@ class Simpler {
             }
         if (changed_) tidy();
     }
-    // An option of Left's from which Right may move to something that is no better for Left than
-    // where she began: she may as well choose what follows.  The same for Right.
+    // Replaces an option of Left's from which Right may move to something that is no better for
+    // Left than where she began: she may as well choose what follows.  The same for Right.
     void replace() {
         for (bool again = true; again && !stopped_;) {
             again             = false;
@@ -175,7 +176,7 @@ class Simpler {
     bool          changed_ = false, stopped_ = false;
 };
 
-// Adds another graph; the number of its first position.
+// Adds another graph, and returns the number of its first position.
 std::uint32_t append(PartizanGraph& graph, const PartizanGraph& other) {
     const auto base = graph.size();
     for (const bool right : {false, true})
@@ -186,7 +187,8 @@ std::uint32_t append(PartizanGraph& graph, const PartizanGraph& other) {
     return base;
 }
 
-// From `on` downwards, round by round; positions that are simplified to stoppers are these.
+// Sidles from `on` downwards, round by round; positions that were simplified to stoppers stay as
+// they are.
 std::optional<PartizanGraph> sidled(const PartizanGraph& game, SideLimits limits) {
     const auto    n = game.size();
     PartizanGraph found(1);
@@ -221,7 +223,7 @@ std::optional<PartizanGraph> sidled(const PartizanGraph& game, SideLimits limits
     return std::nullopt;
 }
 
-// The claim, with its labels, if it holds.
+// Returns the claim, with its labels, if it holds.
 std::optional<Side> claim_of(const PartizanGraph& game, PartizanGraph stopper, SideLimits limits) {
     auto levels = stopper_levels(stopper);
     if (!levels) return std::nullopt;
@@ -242,7 +244,7 @@ std::optional<bool> at_least(const PartizanGraph& x, std::uint32_t v, const Part
 }
 
 std::optional<std::vector<std::uint32_t>> stopper_levels(const PartizanGraph& graph) {
-    // From the ends: who has no moves, then whose moves all have levels.
+    // From the ends up: players without moves, then players whose moves all have levels.
     const auto               count = 2 * std::size_t{graph.size()};
     std::vector<Numbers>     before(count);
     std::vector<std::size_t> open(count);

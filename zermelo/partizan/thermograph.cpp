@@ -5,7 +5,7 @@
 namespace zermelo::inline partizan {
 namespace {
 
-// Sums that may leave the range of Dyadic; then all of it is given up.
+// Sums that may leave the range of Dyadic; if one does, the whole result is given up.
 struct Exact {
     bool ok = true;
 
@@ -28,14 +28,14 @@ Dyadic at(const Wall& wall, Dyadic t, Exact& exact) {
     return slope == 0 ? wall[i].at : exact.sum(wall[i].at, slope > 0 ? step : -step);
 }
 
-// The slope from t on.
+// Returns the slope from t on.
 int slope_at(const Wall& wall, Dyadic t) {
     std::size_t i = 0;
     while (i + 1 < wall.size() && wall[i + 1].t <= t) ++i;
     return i + 1 == wall.size() ? 0 : compared(wall[i + 1].at, wall[i].at);
 }
 
-// All corners of both, and where they cross, ascending.
+// Returns the t of all corners of both walls and of their crossings, ascending.
 std::vector<Dyadic> moments(const Wall& a, const Wall& b, Exact& exact) {
     const auto          less = [](Dyadic x, Dyadic y) { return x < y; };
     std::vector<Dyadic> all;
@@ -45,7 +45,7 @@ std::vector<Dyadic> moments(const Wall& a, const Wall& b, Exact& exact) {
     all.erase(std::ranges::unique(all).begin(), all.end());
     for (std::size_t i = 0, corners = all.size(); i < corners; ++i) {
         const auto gap = exact.less(at(a, all[i], exact), at(b, all[i], exact));
-        const int  by  = slope_at(b, all[i]) - slope_at(a, all[i]);  // the gap shrinks by that
+        const int  by  = slope_at(b, all[i]) - slope_at(a, all[i]);  // the gap shrinks by this much
         if (gap == Dyadic{} || by == 0 || (gap.num > 0) != (by > 0)) continue;
         const auto size = gap.num > 0 ? gap : -gap;
         const auto meet = exact.sum(all[i], by == 2 || by == -2 ? exact.half(size) : size);
@@ -55,7 +55,7 @@ std::vector<Dyadic> moments(const Wall& a, const Wall& b, Exact& exact) {
     return all;
 }
 
-// Without corners on a straight line.
+// Returns the wall without corners on a straight line.
 Wall tidy(const Wall& wall) {
     Wall plain;
     for (std::size_t i = 0; i < wall.size(); ++i) {
@@ -65,7 +65,7 @@ Wall tidy(const Wall& wall) {
     return plain;
 }
 
-// The greater of both, or the less, at every t.
+// Returns the greater of both walls, or the lesser, at every t.
 Wall outer(const Wall& a, const Wall& b, bool greater, Exact& exact) {
     Wall both;
     for (const auto t : moments(a, b, exact)) {
@@ -75,8 +75,8 @@ Wall outer(const Wall& a, const Wall& b, bool greater, Exact& exact) {
     return tidy(both);
 }
 
-// The wall less t, or with t added, as far as it goes: its last piece has no end yet, so it gets
-// one at `until`, which no wall's corner exceeds.
+// Returns the wall less t, or with t added, as far as it goes: its last piece has no end yet, so it
+// gets one at `until`, which no wall's corner exceeds.
 Wall taxed(const Wall& wall, bool less, Dyadic until, Exact& exact) {
     Wall result;
     for (const auto& corner : wall)
@@ -86,14 +86,14 @@ Wall taxed(const Wall& wall, bool less, Dyadic until, Exact& exact) {
     return result;
 }
 
-// A mast that begins where the walls do.
+// Returns a mast that begins where the walls do.
 Thermograph mast(Dyadic from, Dyadic x, Exact& exact) {
     return {{{from, x}}, {{from, x}}, x, exact.number(dyadic(-1, x.exp))};
 }
 
-// The thermograph of a game, from the outer walls of its options.
+// Returns the thermograph of a game, from the outer walls of its options.
 std::optional<Thermograph> met(Wall left, Wall right, Exact& exact) {
-    // They meet before the last corner, or as late as the gap there takes.
+    // The walls meet before the last corner, or after it as late as the gap there takes to close.
     const auto last =
         std::max(left.back().t, right.back().t, [](Dyadic a, Dyadic b) { return a < b; });
     const auto gap   = exact.less(left.back().at, right.back().at);
@@ -116,8 +116,9 @@ std::optional<Thermograph> met(Wall left, Wall right, Exact& exact) {
     return Thermograph{cut(left), cut(right), mean, *meet};
 }
 
-// A number's from -1 up.  Of each birthday there are two numbers, one above the other, between
-// which it lies, until it is their middle; these two are the middle's options.
+// Returns a number's thermograph from -1 up.  Of each birthday there are two numbers, one just
+// below the other, between which x lies, until x is their middle; these two are the middle's
+// options.
 std::optional<Thermograph> of_number(Dyadic x, Exact& exact) {
     const Dyadic cold{-1, 0};
     if (x.exp == 0) return mast(cold, x, exact);
@@ -134,7 +135,7 @@ std::optional<Thermograph> of_number(Dyadic x, Exact& exact) {
     return std::nullopt;
 }
 
-// The game's thermograph from its options', which are known.
+// Returns the game's thermograph from those of its options, which are known.
 std::optional<Thermograph> made(const FormStore& forms, Form form, Dyadic from, const auto& known) {
     Exact exact;
     if (forms.is_number(form))

@@ -1,13 +1,13 @@
 // Thermographs: how much a move is worth, and what play comes to on average.
 //
-// At temperature t a move costs t.  The left wall is what Left reaches moving first: the greatest
-// right wall of his options, less t; the right wall in the same way.  Where the walls meet, nobody
-// wants to move any more: that t is the temperature, and the mast above it stands at the mean.
-// Below 0 a move brings something: there the walls of fractions, stars and ups are seen.  They
-// begin at -1, where a move is worth one free move, and integers are masts.
+// At temperature t a move costs t.  The left wall is what Left reaches by moving first: the
+// greatest right wall of Left's options, less t; the right wall in the same way.  Where the walls
+// meet, neither player wants to move any more: that t is the temperature, and the mast above it
+// stands at the mean.  Below 0 a move brings something: there the walls of fractions, stars and ups
+// are seen.  They begin at -1, where a move is worth one free move, and integers are masts.
 //
-// Cost: the walls of each form below, once; a wall has as many corners as the form is deep, mostly
-// far fewer.
+// Cost: the walls of each form below, once; a wall has at most as many corners as the form is deep,
+// and usually far fewer.
 // Main function: Thermographs::of.  Called from workbench/value_session.cpp.
 // Source: J. H. Conway, On Numbers and Games (1976), chapter 9; E. Berlekamp, J. Conway, R. Guy,
 //         Winning Ways (1982), chapter 6; A. N. Siegel, Combinatorial Game Theory (2013), II.5.
@@ -21,8 +21,8 @@
 
 namespace zermelo::inline partizan {
 
-/// A wall upwards from the t of its first corner: straight between its corners, upright above the
-/// last one.
+/// A wall from the t of its first corner upwards: straight between its corners, and vertical above
+/// the last one.
 struct WallCorner {
     Dyadic t, at;
 
@@ -36,18 +36,18 @@ struct Thermograph {
     Dyadic temperature;  // of a number -1/2^k, -1 of an integer (Siegel); 0 of infinitesimals
 };
 
-/// Where a wall is at temperature t, which is at or above its first corner; nothing: it has no
-/// place in Dyadic.  O(corners).
+/// Returns where a wall is at temperature t, which is at or above its first corner; nothing if the
+/// place does not fit in Dyadic.  O(corners).
 std::optional<Dyadic> reached(const Wall&, Dyadic t);
 
 class Thermographs {
   public:
-    /// Its values outlive it.  Walls begin at `from`: 0 or -1.  Both give the same mean and the
+    /// The values must outlive it.  Walls begin at `from`: 0 or -1. Both give the same mean and the
     /// same temperature; from 0 up a number is a mast.
     explicit Thermographs(Values& values, Dyadic from = {}) : values_(values), from_(from) {}
 
-    /// nullptr: a corner's number has no place in Dyadic, or a limit of the values was reached.
-    /// Valid as long as this.
+    /// Returns nullptr if the number of a corner does not fit in Dyadic, or if a limit of the
+    /// values was reached.  The result is valid as long as this object.
     const Thermograph* of(Form form);
 
   private:

@@ -89,7 +89,7 @@ class ValueReader {
     Reckoned*                  reckoned_;
     std::optional<InputError>  error_;
     int                        depth_ = 0;
-    // The options of what was read last, where they are written; else it counts as its form.
+    // The options of what was read last, if it counts as written; nothing if it counts as its form.
     std::optional<WrittenGame> written_;
 };
 
@@ -125,7 +125,7 @@ Form ValueReader::term() {
     return values_.negative(value);
 }
 
-// G, or G:H; negative: G is a number that has a minus.
+// Reads G, or G:H. negative: G is a number with a minus.
 Form ValueReader::ordinal(bool negative) {
     const Form base = atom(negative);
     if (!going() || !take(':')) return base;
@@ -143,7 +143,7 @@ Form ValueReader::ordinal(bool negative) {
     return going() ? game(std::move(sum.left), std::move(sum.right)) : kNoForm;
 }
 
-// The game with options that are written so.
+// Returns the game whose options are written so.
 Form ValueReader::game(std::vector<Form> left, std::vector<Form> right) {
     const Form value = values_.game(left, right);
     if (reckoned_) {
@@ -155,7 +155,7 @@ Form ValueReader::game(std::vector<Form> left, std::vector<Form> right) {
     return value;
 }
 
-// A number that stands here, or `standard`; errors above kMostTypedUps.
+// Reads a number that stands here, or returns `standard`.  Fails above kMostTypedUps.
 std::uint64_t ValueReader::count(std::uint64_t standard) {
     const char* const at = in_.at();
     if (!in_.number(standard)) return standard;
@@ -164,7 +164,7 @@ std::uint64_t ValueReader::count(std::uint64_t standard) {
     return 0;
 }
 
-// 3, 3/4; dotted: "3." stands there, and what is taken three times follows.
+// Reads 3 or 3/4. dotted: "3." stands there, and what is taken three times follows.
 std::optional<Form> ValueReader::number(bool& dotted) {
     constexpr std::uint64_t kMost  = std::uint64_t{1} << kMostExponent;
     constexpr std::uint64_t kTimes = std::uint64_t{1} << 40;
@@ -194,7 +194,7 @@ std::optional<Form> ValueReader::number(bool& dotted) {
                                  static_cast<std::uint32_t>(std::countr_zero(below))));
 }
 
-// Ups and a star right behind a number, which may be 0.
+// Reads ups and a star right after a number, which may be 0.
 Form ValueReader::beside(Form value) {
     std::int64_t n = 0;
     if (on("^v") && going()) {
@@ -218,7 +218,7 @@ Form ValueReader::beside(Form value) {
     return going() ? values_.sum(value, values_.ups(n, nim)) : value;
 }
 
-// [n] behind '^'.
+// Reads [n] after '^'.
 Form ValueReader::power() {
     in_.skip();
     const auto n = count(0);
@@ -238,7 +238,7 @@ Form ValueReader::switched() {
     return game({value}, {values_.negative(value)});
 }
 
-// tiny(x) or miny(x).
+// Returns tiny(x) or miny(x).
 Form ValueReader::small(Form x, bool tiny) {
     if (!going()) return kNoForm;
     const Form nothing = values_.zero();
@@ -247,7 +247,7 @@ Form ValueReader::small(Form x, bool tiny) {
     return tiny ? game({nothing}, {hot}) : game({hot}, {nothing});
 }
 
-// negative: of a number that stands here.
+// negative: a number that stands here has a minus.
 Form ValueReader::atom(bool negative) {
     in_.space();
     if (++depth_ > kMostTypedBraces) return fail(in_.at(), "the value is nested too deeply");
@@ -290,7 +290,7 @@ Form ValueReader::inside(char close) {
     return value;
 }
 
-// Games with commas between them, up to '|' or '}'.
+// Reads games with commas between them, up to '|' or '}'.
 bool ValueReader::list(std::vector<Form>& games) {
     in_.space();
     if (on("|}")) return true;
@@ -299,7 +299,8 @@ bool ValueReader::list(std::vector<Form>& games) {
     return going();
 }
 
-// What stands between the places: a list is a side, and more of them are a game.
+// Makes games of the lists and of the bars between them: one list is a side, and several are a
+// game.
 std::optional<Form> ValueReader::game_of(std::span<const std::vector<Form>> lists,
                                          std::span<const int>               bars,
                                          std::span<const char* const>       places) {
@@ -325,7 +326,7 @@ std::optional<Form> ValueReader::game_of(std::span<const std::vector<Form>> list
     return game(std::move(sides[0]), std::move(sides[1]));
 }
 
-// Behind '{'.
+// Reads what follows '{'.
 Form ValueReader::braces() {
     std::vector<std::vector<Form>> lists(1);
     std::vector<int>               bars;

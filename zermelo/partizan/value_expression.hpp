@@ -1,4 +1,4 @@
-// Values read: 1/2, ^, v*, *3, {3|1}, +-2, ^3*, 2.^, tiny(2), {1,2|3,*}, {3||2|1}; sums of them.
+// Reads values: 1/2, ^, v*, *3, {3|1}, +-2, ^3*, 2.^, tiny(2), {1,2|3,*}, {3||2|1}; sums of them.
 //
 //     sum    = [-] term { + term | - term }
 //     term   = [-] atom [: term]                     an ordinal sum
@@ -10,14 +10,15 @@
 //     star   = * | *3
 //     games  = list | list, with ||, |||, ... between games that have fewer bars
 //
-// A minus right before a digit belongs to the number, so that -1^ is 1 less than ^.
+// A minus right before a digit belongs to the number, so -1^ is 1 less than ^.
 //
-// Signs that papers print are read, too (value_signs.hpp).
+// Signs that papers print are also read (value_signs.hpp).
 //
 // +-x is {x|-x}, tiny(x) is {0||0|-x}, miny(x) is {x|0||0}.
 //
-// Before a colon a game in braces counts as it is written, and so does what is named after one
-// (+-x, tiny(x)) and an ordinal sum; all else counts as its canonical form (ordinal_sum.hpp).
+// Before a colon, a game in braces counts as it is written, and so do a game with a short name for
+// braces (+-x, tiny(x)) and an ordinal sum; all else counts as its canonical form
+// (ordinal_sum.hpp).
 //
 // Main function: read_value.  Called from cli/value_calc.cpp.
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982); A. N. Siegel, CGSuite.
@@ -35,23 +36,23 @@ namespace zermelo::inline partizan {
 
 inline constexpr std::uint64_t kMostTypedUps    = 200;    // ups and nimbers that are typed
 inline constexpr std::size_t   kMostTypedValue  = 10000;  // characters
-inline constexpr int           kMostTypedBraces = 600;    // inside each other
+inline constexpr int           kMostTypedBraces = 600;    // nested
 
-/// What was reckoned while a value was read, for the rule `value` to judge: what values come to
-/// together, and the forms of games in braces.  Not in it: negatives, whose forms are turned about,
+/// What was computed while a value was read, for the rule `value` to judge: what values come to
+/// together, and the forms of games in braces.  It leaves out negatives, whose forms are mirrored,
 /// what stands beside a number, and the options of ordinal sums.
 struct Reckoned {
     struct Game {
         Form              form;
-        std::size_t       lefts;    // the first options are Left's
+        std::size_t       lefts;    // so many of the first options are Left's
         std::vector<Form> options;  // canonical
     };
     FormSums*         sums;
     std::vector<Game> games = {};
 };
 
-/// The canonical form of what is written.  Errors name line 1 and the column; gave_up is set where
-/// a limit of `values` ended it.
+/// Returns the canonical form of what is written.  Errors name line 1 and the column; gave_up is
+/// set if a limit of `values` was reached.
 std::expected<Form, InputError> read_value(std::string_view text, Values& values,
                                            Reckoned* reckoned = nullptr);
 

@@ -19,7 +19,7 @@ ValueFacts facts_of(Values& values, Form form) {
     facts.right_stop = values.forms().right_stop(form);
     facts.birthday   = values.birthday(form);
     facts.forms      = forms_below(values.forms(), form).size();
-    // From 0 up where the numbers below it leave Dyadic.
+    // The graph begins at 0 if the numbers below 0 do not fit in Dyadic.
     for (const Dyadic from : {Dyadic{-1, 0}, Dyadic{}}) {
         Thermographs graphs(values, from);
         if (const auto* graph = graphs.of(form)) facts.graph = *graph;

@@ -55,7 +55,8 @@ class LatexWriter {
         while (take("|")) bars += '|';
         out_ += bars.size() == 1 ? " \\mid " : fmt::format(" \\mathrel{{{}}} ", bars);
     }
-    // A number, ups and a nimber beside each other; whatever else stands there as it is.
+    // Writes a number, ups and a nimber beside each other; anything else that stands there is
+    // copied.
     void atom() {
         const auto               before = rest_.size();
         std::vector<std::string> parts;

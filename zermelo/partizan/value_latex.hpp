@@ -1,7 +1,7 @@
 // Values in LaTeX: \frac{3}{4}, \uparrow, {\ast}2, \pm 2, \{3 \mid 1\}.
 //
-// What value_text writes is written anew, sign by sign; it needs no package, and stands in math
-// mode.  Three times up and more are a sum: 2 + 3\cdot{\uparrow} + {\ast}.
+// The text of value_text is rewritten, sign by sign; the result needs no package, and belongs in
+// math mode.  Three times up and more are written as a sum: 2 + 3\cdot{\uparrow} + {\ast}.
 //
 // Main function: latex_of.  Called from cli/value_calc.cpp.
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982): the notation.
@@ -12,7 +12,7 @@
 
 namespace zermelo::inline partizan {
 
-/// A text of value_text.  O(its length).
+/// Returns the LaTeX for a text of value_text.  O(its length).
 std::string latex_of(std::string_view value);
 
 }  // namespace zermelo::inline partizan

@@ -1,4 +1,4 @@
-// Signs that papers print, as they are typed: an arrow for ^.
+// Signs that papers print, and how they are typed: ^ for an arrow.
 //
 // Main function: typed_signs.  Called from partizan/value_expression.cpp.
 // Source: A. N. Siegel, Combinatorial Game Theory (2013): its notation; the Unicode Standard.
@@ -21,7 +21,7 @@ inline constexpr ValueSign kValueSigns[] = {
     {"\u29fe", "_"},   {"\u29ff", "-_"},  {"Tiny", "tiny"},  {"Miny", "miny"},
 };
 
-/// The text with those signs as they are typed; all else stays.  O(characters).
+/// Returns the text with those signs as they are typed; all else stays.  O(characters).
 inline std::string typed_signs(std::string_view text) {
     std::string typed;
     while (!text.empty()) {

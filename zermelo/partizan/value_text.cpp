@@ -22,7 +22,8 @@ class ValueWriter {
     }
 
   private:
-    // Without the outer braces; bars: the most at a place, 0: it has no braces.
+    // A text without its outer braces.  bars: the most that stand together in it; 0 if it needs no
+    // braces.
     struct Shown {
         std::string text;
         int         bars = 0;
@@ -36,7 +37,7 @@ class ValueWriter {
     bool only(std::span<const Form> list, Dyadic x) const {
         return list.size() == 1 && is(list[0], x);
     }
-    // x and x + *, in any order.
+    // Returns whether the list is x and x + *, in any order.
     bool with_star(std::span<const Form> list, Dyadic x) {
         if (list.size() != 2) return false;
         const auto a = ups(list[0]), b = ups(list[1]);
@@ -57,7 +58,7 @@ std::optional<UpValue> ValueWriter::ups(Form form) {
     return found;
 }
 
-// Canonical forms are *k = {0, * .. *(k-1) | the same}, ^ = {0 | *}, ^* = {0, * | 0} and else
+// Canonical forms are *k = {0, * .. *(k-1) | the same}, ^ = {0 | *}, ^* = {0, * | 0} and otherwise
 // {0 | one up less, its nimber with 1 added by XOR}; a number is added to all options.
 std::optional<UpValue> ValueWriter::found_ups(Form form) {
     const Dyadic x = forms_.left_stop(form);

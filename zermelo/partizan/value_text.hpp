@@ -1,8 +1,9 @@
 // Values as people write them: 3/4, ^2*, {3|1}, +-2, tiny(1), {3||2|1}.
 //
-// Recognised are numbers; a number, ups and a nimber beside each other; switches +-x of a number;
-// tiny(x) and miny(x) of a number.  All else is its options, Left's first; bars take the place of
-// braces where a side is one game.  The text depends on the value only, not on the arena.
+// These are recognised: numbers; a number, ups and a nimber beside each other; switches +-x of a
+// number; tiny(x) and miny(x) of a number.  All others are written as their options, Left's first;
+// bars take the place of braces where a side is one game.  The text depends on the value only, not
+// on the arena.
 //
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982): the notation; A. N. Siegel,
 //         CGSuite (2003 and later): the same in ASCII.
@@ -17,7 +18,7 @@
 
 namespace zermelo::inline partizan {
 
-/// Bars that stand together at most, written or read; beyond, there are braces again.
+/// The most bars that stand together, written or read; beyond that there are braces again.
 inline constexpr int kMostBars = 9;
 
 /// number + ups times up + *nim.
@@ -26,10 +27,10 @@ struct UpValue {
     std::int64_t  ups = 0;
     std::uint64_t nim = 0;
 };
-/// Nothing: the canonical form is not of that kind.  Each form below is asked once.
+/// Returns nothing if the canonical form is not of that kind.  Each form below is looked at once.
 std::optional<UpValue> up_value(const FormStore& forms, Form form);
 
-/// The value's text; nothing where it would be longer than `most`, about.  O(most) options.
+/// Returns the value's text; nothing if it would be longer than about `most`.  O(most) options.
 std::optional<std::string> value_text(const FormStore& forms, Form form, std::size_t most);
 
 }  // namespace zermelo::inline partizan

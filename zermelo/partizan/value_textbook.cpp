@@ -24,7 +24,7 @@ GameOfOptions tree_of_number(Dyadic x) {
     return game;
 }
 
-// Replaces the first option that is reversible; false: none is.
+// Replaces the first option that is reversible.  Returns false if there is none.
 bool bypassed(GameOfOptions& g) {
     for (std::size_t i = 0; i < g.left.size(); ++i)
         for (const auto& back : g.left[i].right)
@@ -45,7 +45,8 @@ bool bypassed(GameOfOptions& g) {
     return false;
 }
 
-// Removes the first option that is dominated, or equal to another; false: there is none.
+// Removes the first option that is dominated by another or equal to it.  Returns false if there is
+// none.
 bool thinned(GameOfOptions& g) {
     for (const bool left : {true, false}) {
         auto& list = left ? g.left : g.right;
@@ -60,7 +61,7 @@ bool thinned(GameOfOptions& g) {
     return false;
 }
 
-// Does the player who moves first in g + *star win?  star: most + 1 is the far one.
+// Returns whether the player who moves first in g + *star wins.  star: most + 1 is the far one.
 bool wins_first(const GameOfOptions& g, int star, bool left) {
     for (const auto& next : left ? g.left : g.right)
         if (!wins_first(next, star, !left)) return true;
@@ -73,7 +74,7 @@ GameOfOptions integer_of(int n) {
     return tree_of_number({n, 0});
 }
 
-// n <| x: Right, moving second in x - n, does not win.
+// Returns n <| x: Right, moving second in x - n, does not win.
 bool left_of(int n, const GameOfOptions& x) {
     return !at_most(x, integer_of(n));
 }

@@ -10,7 +10,7 @@
 namespace zermelo::inline partizan {
 namespace {
 
-// Most lists are short, and in order but for a few.
+// Most lists are short, and almost in order.
 void put_in_order(std::vector<Form>& list) {
     if (list.size() > 16) {
         std::ranges::sort(list);
@@ -29,12 +29,12 @@ std::uint64_t pair_key(Form a, Form b) {
     return std::uint64_t{a} << 32 | b;
 }
 
-// Where a memory has it, whose places are a power of two, mask + 1.
+// Returns where a memory with mask + 1 places, a power of two, keeps that pair.
 std::size_t slot_of(std::uint64_t pair, std::size_t mask) {
     return as_size((pair ^ pair >> 32) * 0x9E3779B97F4A7C15u >> 32 & mask);
 }
 
-// The number in units of 1/2^11; nothing where that is none, or large.
+// Returns the number in units of 1/2^11; nothing if it is no such number, or is too large.
 std::optional<std::int32_t> in_units(Dyadic a) {
     constexpr std::uint32_t kScale = 10;
     constexpr std::int64_t  kMost  = std::int64_t{1} << 19;
@@ -53,7 +53,7 @@ Values::Raw& Values::fresh() {
     return raw;
 }
 
-// The form; its bounds are noted if it is new.
+// Returns the form, and notes its bounds if it is new.
 Form Values::bounded(Form form) {
     if (form == kNoForm || form < bounds_.size()) return form;
     Bounds bounds;
@@ -89,8 +89,8 @@ bool Values::at_most_number(Form g, Dyadic x) {
     return order < 0 || (order == 0 && forms_.below_left_stop(g));
 }
 
-// Where the bounds do not tell.  Shallow pairs are asked in bursts: the last ones are remembered,
-// which takes no memory.  Of the others each pair is asked once.
+// Decides what the bounds do not decide.  Shallow pairs are asked about in bursts: the last ones
+// are remembered, which takes no further memory.  Every other pair is computed once.
 bool Values::defined_at_most(Form g, Form h) {
     if (!ok()) return false;
     if (!bounds_[g].known() || !bounds_[h].known()) {
@@ -121,9 +121,10 @@ bool Values::defined_at_most(Form g, Form h) {
 
 // 2. Canonical forms.
 
-// Those of {left | right} if it is no number; if it is one, upper[0] <= lower[0].  A game is at
-// most t unless some left option is at least t, or the game is at least some right option of t; and
-// t is x, x + * = {x|x}, x + ^ = {x|x + *} or x + v = {x + *|x}.  Where a list is empty: unknown.
+// Returns the bounds of {left | right} if it is no number; if it is one, upper[0] <= lower[0].  A
+// game is at most t unless some left option is at least t, or the game is at least some right
+// option of t; and t is x, x + * = {x|x}, x + ^ = {x|x + *} or x + v = {x + *|x}. If a list is
+// empty, they are unknown.
 Values::Bounds Values::bounds_of(std::span<const Form> left, std::span<const Form> right) const {
     if (left.empty() || right.empty()) return {};
     Four low = Four{} - kUnknown, high = Four{} + kUnknown;
@@ -147,7 +148,7 @@ Values::Bounds Values::bounds_of(std::span<const Form> left, std::span<const For
                  std::min(high[3], star_upper) - 1}};
 }
 
-// Is {left | right} a number?  Then `found` is its form.
+// Returns whether {left | right} is a number; if so, `found` is its form.
 bool Values::is_number(const std::vector<Form>& left, const std::vector<Form>& right, Form& found) {
     std::optional<DyadicEnd> low, high;
     for (const Form f : left) {
@@ -194,7 +195,7 @@ bool Values::raw_at_least(Raw& raw, Form y) {
     return yes;
 }
 
-// What a reversible option is reversed through, or kNoForm.
+// Returns what a reversible option is reversed through, or kNoForm.
 Form Values::reversed_left(Raw& raw, Form option) {
     for (std::uint32_t j = 0; j < forms_.rights(option); ++j)
         if (raw_at_least(raw, forms_.right(option, j))) return forms_.right(option, j);
@@ -207,12 +208,12 @@ Form Values::reversed_right(Raw& raw, Form option) {
     return kNoForm;
 }
 
-// Replaces reversible options by those that they are reversed to, until there are none; then
-// dominated ones go, which leaves the others as they are.  A number is none of the options, where
-// no number lies between the stops.
+// Replaces reversible options by those to which they are reversed, until there are none; then
+// removes dominated ones, which leaves the others as they are.  No option is a number where no
+// number lies between the stops.
 void Values::bypass(Raw& raw, bool left) {
     auto&       list = left ? raw.left : raw.right;
-    std::size_t old  = list.size();  // so many are no better than one another
+    std::size_t old  = list.size();  // so many of the first do not dominate each other
     for (std::size_t i = 0; i < list.size();) {
         const Form through = left ? reversed_left(raw, list[i]) : reversed_right(raw, list[i]);
         if (through == kNoForm) {
@@ -235,8 +236,8 @@ void Values::bypass(Raw& raw, bool left) {
     if (old < list.size()) thin(list, old, false, left);
 }
 
-// Dominated options go: of equal ones one stays.  The first `from` are no better than one another;
-// both: nor are the others.  greater: the greater one dominates.
+// Removes dominated options; of equal ones one stays.  The first `from` do not dominate each other;
+// if `both`, neither do the others.  greater: the greater one dominates.
 void Values::thin(std::vector<Form>& list, std::size_t from, bool both, bool greater) {
     for (std::size_t j = from; j < list.size(); ++j) {
         const std::size_t end = both ? from : j;
@@ -251,22 +252,22 @@ void Values::thin(std::vector<Form>& list, std::size_t from, bool both, bool gre
     std::erase(list, kNoForm);
 }
 
-// The canonical form of what has no form yet.  lefts, rights: so many of its first options are no
-// better than one another, nor are the others; 0: nothing is known.
+// Returns the canonical form of what has no form yet.  lefts, rights: so many of its first options
+// do not dominate each other, and neither do the others; 0 if nothing is known.
 Form Values::canonical(Raw& raw, std::size_t lefts, std::size_t rights) {
-    // Long lists cost by their pairs.
+    // A long list costs as much as it has pairs.
     const std::size_t lists = raw.left.size() + raw.right.size();
     if (!pace_.go_on(1 + lists + lists * lists / 64)) {
         fail(pace_.why());
         return kNoForm;
     }
-    // 2.1 A number?
+    // 2.1 Is it a number?
     Form found = kNoForm;
     raw.bounds = bounds_of(raw.left, raw.right);
     if (!raw.bounds.known() || raw.bounds.upper[0] <= raw.bounds.lower[0])
         if (is_number(raw.left, raw.right, found)) return found;
 
-    // 2.2 Dominated options go, and reversible ones are bypassed.
+    // 2.2 Dominated options are removed, and reversible ones are bypassed.
     thin(raw.left, lefts, lefts != 0, true);
     thin(raw.right, rights, rights != 0, false);
     bypass(raw, true);
@@ -292,7 +293,8 @@ Form Values::game(std::span<const Form> left, std::span<const Form> right) {
 
 // 3. Sums.
 
-// What is asked from outside is asked once, mostly: it takes no place among the parts of sums.
+// A sum that is asked for from outside is mostly asked for once: it takes no place among the parts
+// of sums.
 Form Values::sum(Form a, Form b) {
     if (!ok() || a == kNoForm || b == kNoForm) return kNoForm;
     if (forms_.is_number(a) || forms_.is_number(b)) return part(a, b);
@@ -306,7 +308,7 @@ Form Values::sum(Form a, Form b) {
     return found;
 }
 
-// The sum of two forms within a sum: made once.
+// Returns the sum of two forms within a sum, which is made once.
 Form Values::part(Form a, Form b) {
     if (a == zero()) return b;
     if (b == zero()) return a;
@@ -318,7 +320,7 @@ Form Values::part(Form a, Form b) {
     return ok() ? kept(sums_, key, made(a, b)) : kNoForm;
 }
 
-// a is no number.
+// Makes a + b, where a is no number.
 Form Values::made(Form a, Form b) {
     Raw& raw = fresh();
     ++open_;
@@ -335,7 +337,7 @@ Form Values::made(Form a, Form b) {
     }
     --open_;
     if (!ok()) return kNoForm;
-    // The options of a are no better than one another, and so they are with b added.
+    // The options of a do not dominate each other, and neither do they with b added.
     if (!translated) return canonical(raw, forms_.lefts(a), forms_.rights(a));
     put_in_order(raw.left);
     put_in_order(raw.right);

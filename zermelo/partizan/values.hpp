@@ -1,18 +1,18 @@
 // Arithmetic of short partizan games: canonical forms, their sums, negatives and order.
 //
-// A value is its canonical form: no dominated option, no reversible option.  Two games are equal
-// if and only if they have the same form, so equality is one comparison of numbers.  A game of
-// options is first asked whether it is a number: the simplest between its options' stops.  If it
-// is none, dominated options go, reversible ones are replaced by what they are reversed through,
-// until nothing changes.  A number is added to another game by adding it to all options (number
-// translation), which keeps the form canonical.
+// A value is its canonical form: no dominated option, no reversible option.  Two games are equal if
+// and only if they have the same form, so equality is one comparison of numbers.  A game of options
+// is first tested for being a number: the simplest between its options' stops.  If it is none,
+// dominated options are removed, and reversible ones are replaced by what they are reversed
+// through, until nothing changes.  A number is added to another game by adding it to all options
+// (number translation), which keeps the form canonical.
 //
-// Each form notes how it compares with x, x + *, x + ^ and x + v for all numbers x, which its
-// options' notes tell: two such notes decide most comparisons.
+// Each form has notes on how it compares with x, x + *, x + ^ and x + v for all numbers x; they
+// follow from its options' notes.  Two such notes decide most comparisons.
 //
-// Cost: a comparison asks each pair of forms below it once, as far as the notes do not decide;
-// pairs of shallow forms, which cost little, more often.  A sum makes each sum of forms below once.
-// 9 or 12 bytes a pair, 96 and more a form.
+// Cost: a comparison looks at each pair of forms below it once, as far as the notes do not decide;
+// at pairs of shallow forms, which cost little, more often.  A sum makes each sum of forms below
+// once.  9 or 12 bytes a pair, 96 and more a form.
 // Main class: Values.  Called from workbench/.
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 8 to 10; A. N. Siegel,
 //         Combinatorial Game Theory (2013), II.2 and II.3.
@@ -32,10 +32,11 @@
 
 namespace zermelo::inline partizan {
 
-/// After a limit is reached every call gives kNoForm, or any truth: ask ok() before you believe.
+/// After a limit is reached, every call returns kNoForm or an arbitrary truth value: check ok()
+/// before you rely on a result.
 class Values {
   public:
-    /// The budget outlives it.
+    /// The budget must outlive it.
     explicit Values(const Budget& budget)
         : pace_(budget, "values"),
           allowance_(budget),
@@ -56,34 +57,35 @@ class Values {
     Allowance&       allowance() { return allowance_; }
     bool             ok() const { return forms_.why() == GaveUp::no; }
     GaveUp           why() const { return forms_.why(); }
-    /// Says that a limit was reached.
+    /// Records that a limit was reached.
     void             fail(GaveUp why) { forms_.fail(why); }
 
     Form zero() const { return 0; }
-    /// Nothing gives kNoForm.
+    /// Returns kNoForm for nothing.
     Form number(std::optional<Dyadic> value) { return bounded(forms_.number(value)); }
     Form integer(std::int64_t n) { return number(dyadic(n, 0)); }
-    /// *n.  O(n^2) for its options.
+    /// Returns *n.  O(n^2) for its options.
     Form nimber(std::uint64_t n);
-    /// n times up, plus *nim; n may be negative.  O(|n| + nim^2)
+    /// Returns n times up, plus *nim; n may be negative.  O(|n| + nim^2)
     Form ups(std::int64_t n, std::uint64_t nim);
-    /// The canonical form of the game with these options, all of them canonical, in any order.
+    /// Returns the canonical form of the game with these options, all of them canonical, in any
+    /// order.
     Form game(std::span<const Form> left, std::span<const Form> right);
     Form sum(Form a, Form b);
     Form negative(Form a);
     Form difference(Form a, Form b) { return sum(a, negative(b)); }
-    /// n times a, n of either sign.  O(log n) sums.
+    /// Returns n times a, for n of either sign.  O(log n) sums.
     Form times(std::int64_t n, Form a);
 
-    /// a <= b
+    /// Returns a <= b.
     bool at_most(Form a, Form b) {
         return a == b || (a != kNoForm && b != kNoForm && options_at_most(a, b));
     }
-    /// Does Left, moving first, win?  Does Right?
+    /// Returns whether Left wins if she moves first, or Right if he does.
     bool left_wins_first(Form a) { return !at_most(a, zero()); }
     bool right_wins_first(Form a) { return !at_most(zero(), a); }
 
-    /// The least day on which a form of it is born.  Each form below is asked once.
+    /// Returns the least day on which a form of it is born.  Looks at each form below once.
     std::int64_t birthday(Form a);
 
   private:
@@ -96,10 +98,10 @@ class Values {
         Form g = kNoForm, h = kNoForm;
         bool yes = false;
     };
-    // How a game compares with x, x + *, x + ^ and x + v, a bound each, for all numbers x: it is at
-    // most that if upper <= x, and at least that if x <= lower.  In units of 1/2^11, so that bounds
-    // that are numbers are even; an odd one keeps off the number that is less by 1 (upper), or
-    // greater by 1 (lower).  Unknown where a number does not fit.
+    // How a game compares with x, x + *, x + ^ and x + v, a bound for each, for all numbers x: it
+    // is at most that if upper <= x, and at least that if x <= lower.  The units are 1/2^11, so
+    // bounds that are numbers are even; an odd bound excludes the number that is less by 1 (upper)
+    // or greater by 1 (lower).  Unknown if a number does not fit.
     using Four [[gnu::vector_size(16)]] = std::int32_t;
     struct Bounds {
         Four upper = Four{} + kUnknown, lower = Four{} - kUnknown;
@@ -107,9 +109,9 @@ class Values {
         bool known() const { return upper[0] != kUnknown; }
     };
     enum class Told : std::uint8_t { no, yes, nothing };
-    // What bounds tell of g <= h; of numbers they tell it.
+    // What the bounds say about g <= h; if both are numbers they decide it.
     static Told told_at_most(const Bounds& g, const Bounds& h) {
-        // All four at once, without branches: nobody could foresee them.
+        // All four at once, without branches, because these could not be predicted.
         const auto any = [](Four is) {
             const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(is);
             return (halves[0] | halves[1]) != 0;
@@ -121,8 +123,8 @@ class Values {
     struct Added {
         Form a = kNoForm, b = kNoForm, sum = kNoForm;
     };
-    // A game that has no form yet.  Its value stays while its options change, so what is known of
-    // it stays, too.
+    // A game that has no form yet.  Its value stays the same while its options change, so what is
+    // known of it stays valid.
     struct Raw {
         struct Known {
             Form form;
@@ -163,17 +165,17 @@ class Values {
     FormStore              forms_;
     Stack<Bounds>          bounds_;     // of each form
     KeyTable<std::uint8_t> order_;      // 1: no, 2: yes
-    KeyTable<Form>         sums_;       // plus 1
-    KeyTable<Form>         negatives_;  // plus 1
+    KeyTable<Form>         sums_;       // the sum's form plus 1
+    KeyTable<Form>         negatives_;  // the negative's form plus 1
     std::vector<Compared>  recent_;
     std::size_t            recent_mask_;
     std::vector<Added>     asked_;
     std::deque<Raw>        raws_;      // those of sums within sums
-    std::size_t            open_ = 0;  // so many of them are being made
+    std::size_t            open_ = 0;  // how many of them are being made
 };
 
-/// The forms from which play in `form` can go on, itself included, ascending; numbers are ends.
-/// O(options below).
+/// Returns the forms to which play in `form` can lead, itself included, ascending; numbers are
+/// ends.  O(options below).
 std::vector<Form> forms_below(const FormStore& forms, Form form);
 
 }  // namespace zermelo::inline partizan

@@ -1,10 +1,12 @@
-// Every row first takes its cheapest column if that is free; the others are added one by one, each
-// by its cheapest augmenting path, found by Dijkstra's method on reduced costs.  Where a row
-// changes, its column is free again, and it is added anew: the prices of columns stay right.
+// Every row first takes its cheapest column if that is free.  The other rows are added one by one,
+// each by its cheapest augmenting path, found by Dijkstra's method on reduced costs.  When a row
+// changes, its column becomes free and the new row is added again: the prices of the columns stay
+// valid.
 //
 // Five to eight rows are tried side by side where AVX-512 is found: two rows on each pair of
-// columns, four on each four, the other four on the rest; a lane of 16 bits a set of columns.  Rows
-// and columns that are missing cost nothing together and 65535 with others; sums saturate.
+// columns, four rows on each set of four, and the other four rows on the other columns; a lane of
+// 16 bits is a set of columns.  Missing rows and columns cost nothing together and 65535 with
+// others; sums saturate.
 //
 // Source: H. Kuhn (1955); R. Jonker, A. Volgenant, "A shortest augmenting path algorithm",
 //         Computing 38 (1987); sets side by side: this project.
@@ -26,13 +28,13 @@ namespace {
 // Where the file is not compiled for AVX-512, g++ aligns these vectors by 16 unless told otherwise.
 #define ZERMELO_WIDE __attribute__((target("avx512f,avx512bw")))
 
-constexpr unsigned kLanes = 32, kParts = 3;  // 70 sets of four columns of eight
+constexpr unsigned kLanes = 32, kParts = 3;  // there are 70 sets of four of the eight columns
 
 struct alignas(64) Numbers {
     std::uint16_t of[kLanes];
 };
-// Pairs of columns, and for the sets of four the six ways to take a pair first and a pair then: of
-// the set, and of the four other columns.
+// The columns of each pair, and for each set of four the six ways to split it into a first and a
+// second pair: for the set itself, and for the four other columns.
 struct Sets {
     Numbers first, second;
     Numbers ways[2][kParts][6][2];

@@ -1,10 +1,11 @@
 // The bounds of all positions one move away from a position of many pigs.
 //
-// A move changes one row of the assignments and the distances of one pig to the others: what the
-// others cost is found once, and each position after it by one augmenting path.  As many pigs as
-// can be tried side by side are told anew, which takes less time.
+// A move changes one row of the assignments, and the distances of one pig to the others.  So what
+// the other pigs cost is found once, and the bound after each move by one augmenting path.  Where
+// there are few enough pigs to be tried side by side, each bound is computed afresh, which takes
+// less time.
 //
-// O(n^3) once, O(n^2) a move, of n pigs.
+// O(n^3) once and O(n^2) for each move, with n pigs.
 // Main function: PigsBeside::of.  Called from pigs/puzzle.hpp, for search/astar.hpp.
 // Tested: test/pigs/pigs_test.cpp, against PigsBounds after random moves.
 #pragma once
@@ -14,7 +15,7 @@
 
 namespace zermelo::inline pigs {
 
-/// The field outlives it.
+/// The field must outlive it.
 class PigsBeside {
   public:
     using At = std::array<std::uint16_t, PigsMap::kMostPigs>;
@@ -25,7 +26,7 @@ class PigsBeside {
         if (kind != PigsBound::none && n_ > most_side_by_side()) keep();
     }
 
-    /// PigsBounds::of where the pig on the cell `from` goes to `to`.
+    /// Returns PigsBounds::of after the pig on the cell `from` has gone to `to`.
     std::uint32_t of(std::uint16_t from, std::uint16_t to) const {
         const auto moved = static_cast<std::size_t>(std::ranges::find(at_, from) - at_.begin());
         if (!leap_) {
@@ -43,7 +44,7 @@ class PigsBeside {
     }
 
   private:
-    // Of a pig alone, for each haystack.
+    // The costs of a pig alone, for each haystack.
     const std::vector<std::uint16_t>& costs() const {
         return kind_ == PigsBound::plain ? field_->half : field_->leap;
     }
@@ -63,7 +64,7 @@ class PigsBeside {
         if (kind_ == PigsBound::source || kind_ == PigsBound::plain || n_ == 1) return;
         walk_ = assigned(field_->walk);
 
-        // How far the nearest two of all pigs but one are apart.
+        // For each pig, how far apart the nearest two of the other pigs are.
         without_.fill(PigsField::kNowhere);
         for (std::size_t i = 0; i < n_; ++i)
             for (std::size_t k = 0; k < i; ++k) {
@@ -76,7 +77,7 @@ class PigsBeside {
 
     const PigsField*                              field_;
     PigsBound                                     kind_;
-    At                                            at_;  // n_ of them
+    At                                            at_;  // the first n_ are set
     std::size_t                                   n_;
     std::optional<Assignment>                     leap_, walk_;
     std::array<std::uint32_t, PigsMap::kMostPigs> without_;

@@ -1,38 +1,39 @@
-// Lazy pigs in one connected part: at least how many moves are left.
+// Lazy pigs in one connected part: lower bounds on the number of moves left.
 //
 // Below, d is the walking distance.  W is the cheapest assignment of pigs to haystacks by d.
 //
 // The plain bound, the source's first: the cheapest assignment by ceil(d / 2), since no step takes
 // a pig farther than two squares.
 //
-// The source's bound, its better one: the cheapest assignment, each pig as if a jump were offered
-// wherever it wants one.
+// The source's bound, its better one: the cheapest assignment where each pig may jump wherever it
+// wants to, as if another pig always stood there.
 //
 // The meeting bound: let a and b be the smallest distances between two pigs and between two
-// haystacks.  If nobody ever jumps, W moves are needed at least.  If somebody does, two pigs stand
-// side by side before the first jump and after the last (a jump can be taken back), so at least a-1
+// haystacks.  If no pig ever jumps, at least W moves are needed.  If one does, two pigs stand side
+// by side before the first jump and after the last (a jump can be taken back), so at least a-1
 // moves before it and b-1 after it are plain; W falls by at most one with a plain move and by two
-// with a jump, hence W <= 2 n - (a-1) - (b-1).  So min(W, ceil((W + a-1 + b-1) / 2)) moves are
-// needed at least.
+// with a jump, hence W <= 2 n - (a-1) - (b-1).  So at least min(W, ceil((W + a-1 + b-1) / 2)) moves
+// are needed.
 //
-// The joining bound, of three and four pigs, asks the same of the others: each must come to the
-// jumping ones, or they to it.  In a solution of n moves let pig i go to haystack t(i), make p(i)
-// plain moves and come d(i, t(i)) + e(i) squares far, a jump counted as two; e(i) >= 0 is its
-// detour.  Moves are plain or jumps, so 2 n is the sum of d(i, t(i)) + e(i) + p(i).
+// The joining bound, for three and four pigs, extends this to the other pigs: each of them must
+// come to the jumping ones, or they to it.  In a solution of n moves let pig i go to haystack t(i),
+// make p(i) plain moves and travel d(i, t(i)) + e(i) squares, where a jump counts as two; e(i) >= 0
+// is its detour.  Every move is plain or a jump, so 2 n is the sum of d(i, t(i)) + e(i) + p(i).
 //
-// Suppose somebody jumps.  Pigs x and y of the first jump have made d(x, y) - 1 plain moves before.
-// Another pig i, the first time that it jumps or is jumped over, has only walked, say to the cell
-// c, and stands beside a pig k on a cell z of k's way.  Let f(v) = (d(k, v) + d(v, t(k)) - d(k,
-// t(k))) / 2.  Then f(z) <= e(k) / 2.  Let g(v) be the least f next to v.  Neighbours differ by at
-// most one in f, hence also in g (the cell itself is next to its neighbour), so p(i) >= d(i, c) >=
-// g(i) - g(c) >= g(i) - e(k) / 2.  A pig that never takes part in a jump has p(i) = d(i, t(i)) +
-// e(i).  At most two pigs are neither x nor y, so at most e(k) is taken from any detour e(k), and
+// Suppose some pig jumps.  The pigs x and y of the first jump have made d(x, y) - 1 plain moves
+// before it.  Any other pig i, the first time that it jumps or is jumped over, has only walked, say
+// to the cell c, and stands beside a pig k on a cell z of k's way.  Let f(v) = (d(k, v) + d(v,
+// t(k)) - d(k, t(k))) / 2.  Then f(z) <= e(k) / 2.  Let g(v) be the least f next to v.  At
+// neighbouring cells f differs by at most one, hence g does too (a cell is itself next to its
+// neighbour), so p(i) >= d(i, c) >= g(i) - g(c) >= g(i) - e(k) / 2.  A pig that never takes part in
+// a jump has p(i) = d(i, t(i)) + e(i).  At most two pigs are neither x nor y, so at most e(k) is
+// taken from any detour e(k), and
 //     2 n >= sum of d(i, t(i)) + d(x, y) - 1 + sum, i neither x nor y, of min(d(i, t(i)), g(i)),
-// where g(i) is the least over all k.  As before, b-1 plain moves more follow the last jump: they
-// are made by pigs that have jumped or been jumped over.  The bound is the least over x, y and
-// all assignments t.  Backwards in time, the same is said of haystacks instead of pigs.
+// where g(i) is the least over all k.  As before, b-1 more plain moves follow the last jump: they
+// are made by pigs that have jumped or been jumped over.  The bound is the least over x, y and all
+// assignments t.  The same argument backwards in time holds for haystacks instead of pigs.
 //
-// Source: the meeting and the joining bound: this project.
+// Source: this project, for the meeting and the joining bound.
 // Tested: test/pigs/pigs_test.cpp, at every position of small maps.
 #pragma once
 #include <span>
@@ -43,7 +44,7 @@
 
 namespace zermelo::inline pigs {
 
-/// The least of the sums of n = 1 .. 4 rows; all orders tried.
+/// Returns the cheapest assignment of n = 1 .. 4 rows, by trying all orders.
 template <unsigned n>
 std::uint32_t cheapest_of_few(const std::uint16_t* const* rows) {
     if constexpr (n == 1) {
@@ -69,15 +70,15 @@ std::uint32_t cheapest_of_few(const std::uint16_t* const* rows) {
     }
 }
 
-/// Numbers that certificates hold (pigs/certificate.hpp): new ones come last.
+/// Certificates hold these numbers (pigs/certificate.hpp), so new bounds come last.
 enum class PigsBound { none, source, meeting, joining, plain };
 
-/// walk: the cheapest assignment by walking; near: how far the nearest two pigs are apart.
+/// walk: the cheapest assignment by walking; near: the distance of the nearest two pigs.
 inline std::uint32_t meeting_bound(const PigsField& field, std::uint32_t walk, std::uint32_t near) {
     return std::min(walk, (walk + near - 1 + field.stacks_apart - 1 + 1) / 2);
 }
 
-/// kPigs: how many, known to the compiler; 0: any number.  The field outlives it.
+/// kPigs: the number of pigs, if the compiler knows it; 0: any number.  The field must outlive it.
 template <unsigned kPigs>
 class PigsBounds {
   public:
@@ -87,7 +88,7 @@ class PigsBounds {
 
     PigsBound kind() const { return kind_; }
 
-    /// Never more than the distance of these cells, one a pig.
+    /// Returns at most the distance of the position with one pig on each of these cells.
     std::uint32_t of(const auto& at) const {
         if (kind_ == PigsBound::none) return 0;
         if (kind_ == PigsBound::plain) return assigned(field_->half, at);
@@ -119,7 +120,7 @@ class PigsBounds {
 
     const PigsField* field_;
     PigsBound        kind_;
-    JoiningBound     joining_ = nullptr;  // of three and four pigs
+    JoiningBound     joining_ = nullptr;  // for three and four pigs
 };
 
 }  // namespace zermelo::inline pigs

@@ -1,4 +1,4 @@
-// Judging a certificate of pigs: the path played, the distances judged by the rule `bound`.
+// Judges a certificate of pigs: plays the path, and judges the distances by the rule `bound`.
 //
 // Main function: judge_pigs.  Called from pigs/pigs.cpp.
 #include "zermelo/pigs/certificate.hpp"

@@ -1,19 +1,19 @@
-// What a certificate of pigs holds, and its judge.
+// What a certificate of pigs holds, and the function that judges it.
 //
-// Words of 32 bits, for each part of the map with pigs, in the order of its first square:
+// It has words of 32 bits, for each part of the map with pigs, in the order of their first squares:
 //
 //     n                 the steps of its solution
 //     from | to << 16   n times: squares, row * side + column
-//     bound             which bound was known (0 none, 1 the source's, 2 the meeting, 3 the
-//     joining,
-//                       4 the plain bound), or ~0: no distances follow; that none is shorter is not
-//                       shown
-//     count             two words, the lower first: so many positions follow
-//     distance cells    from the start, and where the pigs stand, each 16 bits, in as many words
-//                       as they take: the positions that the rule `bound` must judge
+//     bound             the bound that was used (0 none, 1 the source's, 2 the meeting bound,
+//                       3 the joining bound, 4 the plain bound), or ~0: no distances follow, and
+//                       it is not shown that no path is shorter
+//     count             two words, the lower first: the number of positions that follow
+//     distance cells    the distance from the start, and where the pigs stand: 16 bits each, in as
+//                       many words as they take; the positions are those that the rule `bound`
+//                       must judge
 //
-// An impossible map has no words: the counts of its parts are evidence enough.
-// Tested: test/pigs/certificate_test.cpp, every word of small ones changed.
+// The certificate of an impossible map has no words: the counts of its parts are evidence enough.
+// Tested: test/pigs/certificate_test.cpp, with every word of small certificates changed.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -34,18 +34,18 @@ class PigsEvidence {
     static constexpr std::uint32_t kNoDistances = ~std::uint32_t{0};
 
     std::span<const std::uint32_t> words() const { return words_; }
-    /// Does it show that no solution is shorter?
+    /// True if the words show that no solution is shorter.
     bool                           bounded() const { return bounded_; }
 
-    /// A part solved by `route.path`, with the distances that the search left; without them where
-    /// they take more than `bytes`.  False: there is no memory for the path either.
+    /// Adds a part solved by `route.path`, with the distances that the search left, or without them
+    /// if they take more than `bytes`.  Returns false if there is no memory even for the path.
     template <class Game, class Route>
     bool add(const Game& game, const PigsField& field, const Route& route, std::uint64_t bytes) {
         const auto steps  = static_cast<std::uint32_t>(route.path.size() - 1);
         const auto judged = [&](const auto& p, std::uint32_t from) {
             return from + game.bound(p) < steps;
         };
-        // 1. How many words.
+        // 1. Count the words.
         std::uint64_t count = 0;
         route.each([&](const auto& p, std::uint32_t from) {
             count += judged(p, from);
@@ -99,14 +99,14 @@ class PigsEvidence {
 };
 
 struct PigsJudged {
-    Sentences     refused;         // why, if so
-    Sentences     impossible;      // the part whose counts show it
-    std::uint32_t steps   = 0;     // else: of the path, which was played
-    bool          bounded = true;  // and none is shorter
+    Sentences     refused;         // the objection, if there is one
+    Sentences     impossible;      // the part whose counts show that the map is impossible
+    std::uint32_t steps   = 0;     // otherwise: the length of the path, which was played
+    bool          bounded = true;  // and it was shown that no path is shorter
 };
 
-/// Plays the path and judges the distances of a certificate made for this map, with nothing that a
-/// search computed.  The error: a limit.  O(positions * moves); the memory of the positions.
+/// Plays the path and judges the distances of a certificate made for this map, using nothing that a
+/// search computed.  The error: a limit.  O(positions * moves) time; memory for the positions.
 std::expected<PigsJudged, InputError> judge_pigs(const PigsMap& map, const Certificate& read,
                                                  const Budget& budget);
 

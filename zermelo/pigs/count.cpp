@@ -1,15 +1,17 @@
-// Counting the shortest solutions of pigs, and choosing one of them by its number.
+// Counts the shortest solutions of pigs, and finds one of them by its number.
 //
-// Each part by itself: its least number of steps n is found by A*; then, breadth first from the
-// haystacks, ways(p) is the sum of ways(q) over all q one step nearer.  A position is left out
-// where the steps to the haystacks and the bound back to the start are more than n: it lies on no
-// shortest solution, nor do those behind it, since the bound falls by at most one a step.
+// Each part is counted by itself.  A* finds its least number of steps n; then, breadth first from
+// the haystacks, ways(p) is the sum of ways(q) over all q one step nearer to them.  A position is
+// left out if its distance to the haystacks plus its bound back to the start is more than n: it
+// lies on no shortest solution, and neither do those behind it, since the bound falls by at most
+// one a step.
 //
-// Solutions of several parts are shuffled: with n1, n2, ... steps there are n! / (n1! n2! ...)
-// orders of each choice.  The k-th is found step by step: each legal step leaves so many.
+// Solutions of several parts are interleaved: with n1, n2, ... steps there are n! / (n1! n2! ...)
+// orders for each choice.  The k-th is found step by step, since it is known how many solutions
+// begin with each legal step.
 //
-// O(positions * moves) sums of numbers as long as they must be: of one word first, of twice as many
-// whenever a sum does not fit.  Memory: a key, a place of a hash table, the number, a position.
+// O(positions * moves) additions.  The numbers have one word at first, and twice as many whenever a
+// sum does not fit.  Memory for each position: a key, a place in a hash table, and the number.
 //
 // Main function: count_pigs.  Called from pigs/pigs.cpp.
 // Source: folklore (counting by dynamic programming, and unranking).
@@ -28,19 +30,19 @@
 namespace zermelo::inline pigs {
 namespace {
 
-// The ways of one part.
+// The shortest solutions of one part.
 struct PartWays {
     struct Ways {
         std::uint32_t left = 0;  // steps
-        Natural       ways;      // 0: not on a shortest solution
+        Natural       ways;      // 0 if not on a shortest solution
     };
     std::uint32_t                                     steps  = 0;
     std::uint64_t                                     stored = 0;
-    // Pigs' squares, those of this part, ascending.
+    // Takes the squares of this part's pigs, ascending.
     std::function<Ways(const std::vector<unsigned>&)> of;
     std::vector<unsigned>                             squares;  // of this part, ascending
 
-    // Those of them that lie in this part.
+    // Returns those of the squares that lie in this part.
     std::vector<unsigned> inside(const std::vector<unsigned>& all) const {
         std::vector<unsigned> mine;
         for (const auto s : all)
@@ -62,7 +64,7 @@ class Counter {
           marks_(allowance_),
           queue_(allowance_) {}
 
-    // Counts, in numbers of as many words as it takes.
+    // Counts, with numbers of as many words as they need.
     GaveUp count(std::uint32_t steps, Pace& pace) {
         for (words_ = 1;; words_ *= 2) {
             const GaveUp why = count_in_words(steps, pace);
@@ -87,7 +89,7 @@ class Counter {
         std::uint32_t place = 0;
         std::uint32_t left  = 0;
     };
-    // GaveUp::values: a number exceeds words_.
+    // Returns GaveUp::values if a number exceeds words_.
     GaveUp count_in_words(std::uint32_t steps, Pace& pace) {
         ways_      = {};
         marks_     = KeyTable<Mark, Key>(allowance_);
@@ -136,7 +138,7 @@ class Counter {
         allowance_.give_back(grown ? had : size * 8);
         return grown;
     }
-    // ways[to] += ways[from]; false: it does not fit.
+    // ways[to] += ways[from].  Returns false if the sum does not fit.
     bool sum(std::uint64_t to, std::uint64_t from) {
         bool carry = false;
         for (std::uint64_t w = 0; w < words_; ++w) {
@@ -148,7 +150,7 @@ class Counter {
         return !carry;
     }
 
-    PigsField            field_;  // from the haystacks to the pigs
+    PigsField            field_;  // with pigs and haystacks exchanged
     Game                 game_;
     std::uint64_t        bytes_;
     Allowance            allowance_;
@@ -158,7 +160,7 @@ class Counter {
     std::uint64_t        words_ = 1;
 };
 
-// n! / (n1! n2! ...), of the parts' steps left.
+// Returns n! / (n1! n2! ...), where n1, n2, ... are the parts' steps left.
 Natural orders(const std::vector<PartWays::Ways>& parts) {
     Natural       product(1);
     std::uint32_t sum = 0;
@@ -175,7 +177,7 @@ Natural total(const std::vector<PartWays::Ways>& parts) {
     return product;
 }
 
-// The solution number `which` (from 0), of total(parts) > which.
+// Returns the solution number `which`, from 0, where which < total(now).
 std::vector<PigsStep> chosen(const PigsMap& map, const std::vector<PartWays>& parts,
                              std::vector<PartWays::Ways> now, Natural which) {
     std::vector<PigsStep> steps;

@@ -1,11 +1,11 @@
-// Distances of all positions from the haystacks, backwards and breadth first.
+// Finds the distances of all positions from the haystacks, backwards and breadth first.
 //
-// Every step can be taken back, so the haystacks are where the search starts.  A distance is judged
-// by the rule `bound`, which makes it no more than the truth, and by a step that is one nearer,
-// which makes it no less.
+// Every step can be taken back, so the search starts from the haystacks.  A distance is judged in
+// two ways: the rule `bound` shows that it is not too large, and a step to a position one nearer
+// shows that it is not too small.
 //
-// O(positions * moves) time, and as much again for the check; two bytes a position and eight for
-// each of two distances in turn.
+// O(positions * moves) time, and as much again for the check; two bytes for each position, and
+// eight for each position of the two distances at hand.
 //
 // Main function: pigs_distances.  Called from pigs/pigs.cpp.
 // Source: E. Moore (1959), see search/bfs.hpp.
@@ -21,7 +21,7 @@
 namespace zermelo::inline pigs {
 namespace {
 
-constexpr std::uint16_t kUnknown = 0;  // else the distance plus one
+constexpr std::uint16_t kUnknown = 0;  // otherwise the distance plus one
 
 template <class Game>
 class PartTable final : public PigsTable {
@@ -38,7 +38,7 @@ class PartTable final : public PigsTable {
         return squares;
     }
 
-    /// Makes all known, or says why not.
+    /// Fills the table.  Returns GaveUp::no, or why it gave up.
     GaveUp fill(std::uint64_t bytes, Pace& pace) {
         if (count() > bytes / sizeof(std::uint16_t)) return GaveUp::bytes;
         marks_ = Table<std::uint16_t>(count());
@@ -68,7 +68,7 @@ class PartTable final : public PigsTable {
         }
         return GaveUp::no;
     }
-    /// Is every distance just?  `game`: one is not.
+    /// Judges every distance.  Returns GaveUp::game if one is not just.
     GaveUp judge(Pace& pace) const {
         std::vector<std::uint32_t> next;
         for (Index i = 0; i < count(); ++i) {

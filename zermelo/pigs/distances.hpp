@@ -1,4 +1,4 @@
-// How far every position of a map of pigs is from the haystacks, and which is the farthest.
+// How far every position of a map of pigs is from the haystacks, and which position is farthest.
 #pragma once
 #include <memory>
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace zermelo::inline pigs {
 
-/// All positions of one part, by number (combinatorial number system of the part's squares,
-/// ascending), and their distances.
+/// All positions of one part and their distances.  A position's number comes from the combinatorial
+/// number system of the part's squares, ascending.
 class PigsTable {
   public:
     virtual ~PigsTable()                                        = default;
@@ -26,15 +26,18 @@ struct PigsDistances {
     GaveUp                                  why    = GaveUp::no;
     std::string                             refused;          // the checker's objection
     Sentences                               impossible;       // as in PigsSolved
-    bool                                    checked = false;  // every position judged
-    std::uint32_t                           most    = 0;      // steps that the hardest start takes
-    std::vector<unsigned>                   hardest;          // the first such, ascending
-    std::uint64_t                           positions = 0;    // of all parts together
+    bool                                    checked = false;  // every position was judged
+    // The number of steps that the hardest start takes.
+    std::uint32_t                           most = 0;
+    // The first such start: its squares, ascending.
+    std::vector<unsigned>                   hardest;
+    std::uint64_t                           positions = 0;  // of all parts together
     std::vector<std::unique_ptr<PigsTable>> parts;
 };
 
-/// Breadth first from the haystacks, all positions of each part; with check, each is judged.  Two
-/// bytes a position and the positions of two distances besides; asked for before the search.
+/// Searches breadth first from the haystacks through all positions of each part; with check, judges
+/// every distance.  Takes two bytes for each position, which are allocated before the search, and
+/// memory for the positions of two distances.
 PigsDistances pigs_distances(const PigsMap& map, bool check, const Budget& budget);
 
 }  // namespace zermelo::inline pigs

@@ -1,5 +1,5 @@
-// The pigs' bounds of a position, and why no solution is shorter: in one sentence, with the numbers
-// that the greatest of them adds up.
+// The pigs' bounds for a position, and why no solution is shorter: one sentence, with the numbers
+// from which the greatest of the bounds comes.
 //
 // Main function: explain_pigs.  Called from pigs/pigs.cpp.
 // Source: pigs/bound.hpp, which has the proofs.
@@ -17,7 +17,7 @@
 namespace zermelo::inline pigs {
 namespace {
 
-// Of one part.
+// The bounds of one part.
 struct Bounds {
     std::uint32_t source = 0, meeting = 0, joining = 0;
     std::uint32_t greatest() const { return std::max({source, meeting, joining}); }

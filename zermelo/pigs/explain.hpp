@@ -1,4 +1,4 @@
-// The pigs' bounds of a position, and why no solution is shorter.
+// The pigs' bounds for a position, and why no solution is shorter.
 #pragma once
 #include <expected>
 
@@ -8,9 +8,10 @@
 
 namespace zermelo::inline pigs {
 
-/// "source", "meeting" and, where a part has three or four pigs, "joining" (pigs/bound.hpp),
-/// each the sum over the parts of the map; `least` adds the greatest of each part.  The error: it
-/// cannot be solved, or there is no memory.  O(squares^2) time and memory.
+/// Returns the bounds "source", "meeting" and, if a part has three or four pigs, "joining"
+/// (pigs/bound.hpp), each summed over the parts of the map; `least` is the sum of the greatest
+/// bound of each part.  The error: the map cannot be solved, or there is no memory.  O(squares^2)
+/// time and memory.
 std::expected<BoundView, InputError> explain_pigs(const PigsMap& map, const Budget& budget);
 
 }  // namespace zermelo::inline pigs

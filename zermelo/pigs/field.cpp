@@ -1,4 +1,4 @@
-// Taking a map apart, and the distances in each part.
+// Splits a map into its parts, and measures the distances in each part.
 //
 // O(cells^2) time and memory in parts of two or more pigs, O(cells * pigs) in others.
 // Main function: pigs_fields.
@@ -12,7 +12,7 @@
 namespace zermelo::inline pigs {
 namespace {
 
-// Fills the distances from one cell; with jumps over every square in between, where asked.
+// Fills in the distances from one cell, on request with jumps over any square in between.
 void spread(const PigsField& field, std::uint16_t from, bool jumps, std::span<std::uint16_t> far,
             std::vector<std::uint16_t>& queue) {
     std::ranges::fill(far, PigsField::kNowhere);
@@ -34,7 +34,7 @@ void spread(const PigsField& field, std::uint16_t from, bool jumps, std::span<st
     }
 }
 
-// False: no memory.
+// Fills in the distances.  Returns false if there is no memory.
 bool measure(PigsField& field) {
     const auto                 cells = field.cells(), pigs = field.pigs.size();
     std::vector<std::uint16_t> far(cells), queue;
@@ -64,11 +64,12 @@ bool measure(PigsField& field) {
     return true;
 }
 
-// The tables of the joining bound.  Walking distances are known.
+// Fills in the tables of the joining bound.  The walking distances must be known.
 void join(PigsField& field) {
     const auto cells = field.cells(), pigs = field.pigs.size();
     const auto walk = [&](std::size_t c, std::size_t t) { return field.walk[4 * c + t]; };
-    // The least sum of the distances of k and of its haystack t to a neighbour of c, less the way.
+    // Returns the least sum of the distances from k and from its haystack t to a neighbour of c,
+    // less the distance of k and t.
     const auto detour = [&](std::size_t k, std::size_t c, std::size_t t) {
         unsigned least = PigsField::kNowhere;
         for (const auto z : field.next[c])
@@ -114,7 +115,7 @@ PigsFields pigs_fields(const PigsMap& map, std::uint64_t bytes) {
     };
     for (unsigned first = 0; first < squares; ++first) {
         if (seen[first] || !map.free[first]) continue;
-        // 1. The part around it.
+        // 1. The part around this square.
         PigsField field;
         field.square.push_back(first);
         seen[first] = 1;
@@ -128,7 +129,7 @@ PigsFields pigs_fields(const PigsMap& map, std::uint64_t bytes) {
         std::ranges::sort(field.square);
         for (std::size_t c = 0; c < field.cells(); ++c)
             cell[field.square[c]] = static_cast<std::uint16_t>(c);
-        // 2. Who stands there.
+        // 2. Its pigs and haystacks.
         const auto inside = [&](const std::vector<unsigned>& all) {
             std::vector<std::uint16_t> cells;
             for (const auto s : all)

@@ -1,5 +1,5 @@
-// All orders of the haystacks are tried, eight side by side (pigs/orders.hpp).  What is half a step
-// in the proof is 1 here.  At most 14 times a distance below 4096 is added, less than 2^16.
+// Tries all orders of the haystacks, eight side by side (pigs/orders.hpp).  Half a step of the
+// proof is 1 here.  At most 14 times a distance below 4096 is added, which is less than 2^16.
 #include "zermelo/pigs/joining.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ template <unsigned n>
             near                        = std::min(near, between);
             meet[i][k]                  = static_cast<std::uint16_t>(2 * (between - 1));
         }
-    Lanes walks = ~Lanes{}, first = walks, last = walks;  // the least of all parts so far
+    Lanes walks = ~Lanes{}, first = walks, last = walks;  // the least over all orders so far
     each_number<Orders::kParts>([&]<unsigned part>() __attribute__((always_inline)) {
         Lanes walk[n], start[n], end[n], sum = {}, starts = {}, ends = {};
         each_number<n>([&]<unsigned i>() __attribute__((always_inline)) {

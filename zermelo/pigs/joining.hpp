@@ -1,4 +1,4 @@
-// The joining bound of three and four pigs, whose proof is in pigs/bound.hpp.
+// The joining bound for three and four pigs; its proof is in pigs/bound.hpp.
 //
 // Main function: joining_bounds.  Called from pigs/bound.hpp.
 // Source: this project.
@@ -11,11 +11,11 @@
 
 namespace zermelo::inline pigs {
 
-/// Of these cells, one a pig, where the field has `joins`.
+/// Returns the bound for one pig on each of these cells; the field must have `joins`.
 using JoiningBound = std::uint32_t (*)(const PigsField& field, const std::uint16_t* at);
 
-/// The same bound of 3 or 4 pigs, compiled for each kind of machine that this one is; the last is
-/// the fastest.
+/// Returns the bound for 3 or 4 pigs, compiled for each instruction set that this machine has; the
+/// last one is the fastest.
 std::span<const JoiningBound> joining_bounds(unsigned pigs);
 
 }  // namespace zermelo::inline pigs

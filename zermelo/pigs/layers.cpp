@@ -11,10 +11,10 @@
 namespace zermelo::inline pigs {
 namespace {
 
-// Vectors of one board are passed between functions of this file alone.
+// Vectors of squares are passed only between functions of this file.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
-// 256 squares.  The compiler makes of it what the machine has.
+// 256 squares.  The compiler maps it to the vectors that the machine has.
 using Chunk [[gnu::vector_size(32)]] = std::uint64_t;
 constexpr unsigned kChunkWords       = 4;
 constexpr unsigned kChunkSquares     = 64 * kChunkWords;
@@ -50,7 +50,7 @@ struct Squares {
         for (unsigned i = 0; i < kChunks; ++i) r.chunk[i] = chunk[i] & ~o.chunk[i];
         return r;
     }
-    /// By 1 .. 63 squares onwards, or back.
+    /// Shifts by 1 .. 63 squares: onwards, and back.
     Squares onwards(unsigned by) const {
         Squares r;
         for (unsigned i = 0; i < kChunks; ++i) {
@@ -71,15 +71,16 @@ struct Squares {
     }
 };
 
-// kPigs: all of them; a row names kPigs - 1.
+// kPigs: the number of all pigs; a row names kPigs - 1 of them.
 template <unsigned kPigs, unsigned kChunks>
 class Layers {
     static constexpr unsigned kOthers = kPigs - 1;
     using Set                         = Squares<kChunks>;
     using Others                      = std::array<std::uint16_t, kOthers>;  // cells, ascending
 
-    // Bits of layer % 3 + 1: of 256 squares the low ones, then the high ones, so that a square's
-    // are in one cache line.  Words, since small tables are not aligned as vectors are.
+    // The bits of layer % 3 + 1: for 256 squares first the low bits, then the high ones, so that
+    // both bits of a square are in one cache line.  Words rather than vectors, since small tables
+    // are not aligned as vectors are.
     struct Row {
         std::uint64_t word[kChunks][2][kChunkWords];
 
@@ -106,7 +107,7 @@ class Layers {
         std::uint64_t&  high(unsigned i) { return word[chunk_of(i)][1][i / 64 % kChunkWords]; }
         static unsigned chunk_of(unsigned i) { return kChunks == 1 ? 0 : i / kChunkSquares; }
 
-        // All of these have that code now; they had none.
+        // Gives all these squares, which had no code, the code with these bits.
         void enter(const Set& fresh, std::uint64_t low, std::uint64_t high) {
             for (unsigned i = 0; i < kChunks; ++i) {
                 const Chunk lows  = loaded(word[i][0]) | (fresh.chunk[i] & low);
@@ -118,14 +119,15 @@ class Layers {
     };
     struct Side {
         Table<Row>           rows;
-        // A bit a row: does it have positions of the outer layer, of the next one, or any?
+        // One bit for each row: whether it has positions of the outer layer, of the next one, or of
+        // any.
         Table<std::uint64_t> now, next, ever;
         std::uint32_t        depth = 0;
         std::uint64_t        outer = 0;  // positions of the outer layer
     };
     struct Named {
         std::uint32_t row;
-        bool          met;  // the other side has been there
+        bool          met;  // the other side has positions in this row
         Others        others;
     };
     static constexpr std::uint64_t kAll = ~std::uint64_t{0};
@@ -167,10 +169,10 @@ class Layers {
         for (unsigned i = 0; i < kOthers; ++i) sum += choose_[others[i]][i + 1];
         return static_cast<std::uint32_t>(sum);
     }
-    // choose[n][k]: n over k, at most 512 over 3.
+    // choose[n][k]: the binomial coefficient n over k; n is at most 512, k at most 3.
     using Choose = std::array<std::uint32_t, 4>;
-    // The row of the others with `to` instead of others[from]: a cell's place among them is one
-    // more than how many are less.  No branch depends on where it comes.
+    // Returns the row of the others with `to` instead of others[from].  A cell's place is one more
+    // than the number of smaller cells.  No branch depends on where `to` falls.
     static std::uint32_t number_with(const Choose* choose, const Others& others, unsigned from,
                                      std::uint16_t to) {
         unsigned      place = 1;
@@ -196,16 +198,16 @@ class Layers {
     Allowance             allowance_;
     Pace                  pace_;
     unsigned              width_ = 0;
-    std::vector<unsigned> square_;  // of each cell, in the rectangle around the part
-    std::vector<Set>      one_;     // the same, alone
+    std::vector<unsigned> square_;  // for each cell its square, in the rectangle around the part
+    std::vector<Set>      one_;     // for each cell the set of its square alone
     Set                   free_ = Set::none(), not_left_ = Set::none(), not_right_ = Set::none();
     std::vector<Choose>   choose_;
-    std::vector<std::uint16_t> cell_;    // of each square
-    std::vector<std::uint16_t> common_;  // the cells of a position that both sides have
+    std::vector<std::uint16_t> cell_;    // for each square its cell
+    std::vector<std::uint16_t> common_;  // the cells of a position that both sides have reached
     PigsLayers                 result_;
 };
 
-// Where the last pigs come in a step, if these squares are occupied by the others.
+// Returns where the pigs of the set come in one step if the other pigs occupy these squares.
 template <unsigned kPigs, unsigned kChunks>
 Squares<kChunks> Layers<kPigs, kChunks>::gone(const Set& set, const Set& occupied) const {
     const auto left = set.back(1) & not_right_, right = set.onwards(1) & not_left_;
@@ -223,7 +225,7 @@ bool Layers<kPigs, kChunks>::begin(Side& side, const std::vector<std::uint16_t>&
     const std::uint64_t rows  = choose_.back()[kOthers];
     const auto          words = rows / 64 + 1;
     if (!allowance_.take((rows + 1) * sizeof(Row) + 3 * words * 8)) return false;
-    side.rows = Table<Row>(rows + 1);  // one to spare
+    side.rows = Table<Row>(rows + 1);  // one spare row
     side.now = Table<std::uint64_t>(words), side.next = Table<std::uint64_t>(words);
     side.ever = Table<std::uint64_t>(words);
     if (!side.rows.ok() || !side.now.ok() || !side.next.ok() || !side.ever.ok()) return false;
@@ -242,8 +244,8 @@ bool Layers<kPigs, kChunks>::begin(Side& side, const std::vector<std::uint16_t>&
     return true;
 }
 
-// Calls open(names) for all rows with new positions, in order, some at a time, their memory asked
-// for; until it returns false.
+// Calls open(names) for all rows with new positions, in order and in batches whose memory has been
+// prefetched, until it returns false.
 template <unsigned kPigs, unsigned kChunks>
 void Layers<kPigs, kChunks>::each_active(const Side& side, const Side& other, auto&& open) const {
     constexpr std::size_t     kBatch = 24;
@@ -255,7 +257,8 @@ void Layers<kPigs, kChunks>::each_active(const Side& side, const Side& other, au
         for (auto rest = side.now[w]; rest != 0; rest &= rest - 1) {
             const auto row  = 64 * w + static_cast<unsigned>(std::countr_zero(rest));
             auto       left = row;
-            for (unsigned i = kOthers; i-- > 1;) {  // numbers rise, so the greatest cell does
+            // Row numbers rise, so the greatest cell does too.
+            for (unsigned i = kOthers; i-- > 1;) {
                 if (choose_[others[i]][i + 1] > left) others[i] = static_cast<std::uint16_t>(i);
                 while (choose_[others[i] + 1u][i + 1] <= left) ++others[i];
                 left -= choose_[others[i]][i + 1];
@@ -276,11 +279,11 @@ void Layers<kPigs, kChunks>::each_active(const Side& side, const Side& other, au
     open(std::span<const Named>(batch).first(waiting));
 }
 
-// The next layer of a side.  False: a limit.
+// Finds the next layer of a side.  Returns false if a limit was reached.
 template <unsigned kPigs, unsigned kChunks>
 bool Layers<kPigs, kChunks>::grow(Side& side, const Side& other) {
-    // A new position is entered in the row where it was found at once, and in its other rows
-    // when their memory has come.
+    // A new position is entered at once in the row where it was found, and in its other rows once
+    // their memory has arrived.
     struct Entry {
         std::uint32_t row    = 0;
         std::uint32_t square = 0;
@@ -288,18 +291,18 @@ bool Layers<kPigs, kChunks>::grow(Side& side, const Side& other) {
     constexpr std::size_t       kWaiting = 64;
     std::array<Entry, kWaiting> ring;
     const auto                  spare = static_cast<std::uint32_t>(side.rows.size() - 1);
-    ring.fill({spare, 0});  // seen there, so nothing new
+    ring.fill({spare, 0});  // already seen there, so nothing is new
     std::uint64_t        entries = 0, fresh_bits = 0;
     const unsigned       code = code_of(side.depth), next = code_of(side.depth + 1);
     const std::uint64_t  low = next & 1 ? kAll : 0, high = next & 2 ? kAll : 0;
-    // Copies, since the compiler must think that rows may hold what holds them.
+    // Local copies, since the compiler must assume that writing to a row may change these pointers.
     auto* const          rows   = side.rows.data();
     std::uint64_t* const active = side.next.data();
     const auto* const    choose = choose_.data();
     const auto* const    square = square_.data();
     const auto* const    cells  = cell_.data();
     const auto* const    one    = one_.data();
-    // Was it new there?
+    // Enters a position.  Returns whether it was new there.
     const auto           enter = [=](const Entry& entry) -> std::uint64_t {
         auto&      row     = rows[entry.row];
         auto &     row_low = row.low(entry.square), &row_high = row.high(entry.square);
@@ -356,7 +359,7 @@ bool Layers<kPigs, kChunks>::grow(Side& side, const Side& other) {
     result_.stored += fresh_bits / kPigs;
     if (!going && common_.empty()) return result_.why = pace_.why(), false;
     ++side.depth;
-    if (!going) {  // opened in part
+    if (!going) {  // the layer was opened only in part
         std::uint64_t all = 0;
         for (const auto w : side.now) all += static_cast<std::uint64_t>(std::popcount(w));
         result_.opened += side.outer * rows_opened / all;
@@ -378,7 +381,8 @@ bool Layers<kPigs, kChunks>::at(const Side& side, const std::vector<std::uint16_
     return side.rows[number(others)].of(code_of(layer)).has(square_[cells[kOthers]]);
 }
 
-// From a position of a side's outer layer to where the side began, which comes last.
+// Returns the path from a position of a side's outer layer to where the side began, which comes
+// last.
 template <unsigned kPigs, unsigned kChunks>
 std::vector<std::vector<std::uint16_t>> Layers<kPigs, kChunks>::back(
     const Side& side, std::vector<std::uint16_t> cells) const {

@@ -1,19 +1,21 @@
 // Lazy pigs in one connected part, breadth first from both ends, many positions at a time.
 //
-// A row holds all positions that have the same pigs but one: for each square of that last pig two
-// bits, its layer modulo 3 plus one, or 0 where the search has not been.  So every position stands
-// in as many rows as there are pigs, and a row is opened as a whole: the last pig goes by shifts of
-// words, and when another goes, the row of the squares after it gets all positions at once.
+// A row holds all positions that have the same pigs but one.  It has two bits for each square of
+// that last pig: its layer modulo 3 plus one, or 0 where the search has not been.  So every
+// position stands in as many rows as there are pigs, and a row is opened as a whole: moves of the
+// last pig are shifts of words, and when another pig moves, the row that it leads to gets all the
+// positions at once.
 //
-// A step can be taken back, so a layer's neighbours are in it or in one next to it: layers modulo
-// 3 tell which.  No row is opened but those that got new positions; older ones of the same number
-// modulo 3 go along, and reach nothing new.  A path is found by going back through the layers.
+// A step can be taken back, so the neighbours of a layer are in it or in an adjacent layer, and the
+// layer modulo 3 tells which.  Only rows that got new positions are opened; their older positions
+// with the same layer modulo 3 are opened too, and reach nothing new.  A path is found by going
+// back through the layers.
 //
-// Nothing is left that the checker could judge: modulo 3 a distance cannot be added up.
+// Nothing is left that the checker could judge: a distance known modulo 3 is not a bound.
 //
-// O(rows opened * pigs) word operations; 2 bits a square for each of the rows C(cells, pigs - 1),
-// on both sides, whether it is touched or not.  For dense open maps; on others rows are all but
-// empty.
+// O(rows opened * pigs) word operations; 2 bits a square for each of the C(cells, pigs - 1) rows,
+// on both sides, whether it is touched or not.  Meant for dense open maps; on others rows are
+// almost empty.
 //
 // Main function: pigs_layers.  Called from pigs/search.cpp.
 // Source: two bits a position: R. Korf, "Minimizing disk I/O in two-bit breadth-first search", AAAI
@@ -33,13 +35,14 @@ struct PigsLayers {
     GaveUp                                  why    = GaveUp::no;
     std::uint32_t                           least  = 0;  // no solution is shorter
     std::vector<std::vector<std::uint16_t>> path;        // the pigs' cells, ascending
-    // Positions, on both sides.  Of the layer in which they meet by its share of opened rows.
+    // Positions on both sides.  Of the layer in which the sides meet, `opened` counts the share
+    // that its opened rows have.
     std::uint64_t                           opened = 0, stored = 0;
     std::uint64_t                           bytes = 0;  // the most that its rows took
 };
 
-/// Solves a solvable part.  Gives up with "bytes", for the pace's reasons, or with "game" where it
-/// has more than 4 pigs or spans more than 512 squares.
+/// Solves a solvable part.  Gives up with GaveUp::bytes, for the reasons of Pace, or with
+/// GaveUp::game if the part has more than 4 pigs or the map has more than 512 squares.
 PigsLayers pigs_layers(const PigsMap& map, const PigsField& field, const Budget& budget);
 
 }  // namespace zermelo::inline pigs

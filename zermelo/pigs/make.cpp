@@ -1,7 +1,7 @@
-// Maps of pigs and haystacks for tests: families, every member from a seed.
+// Makes maps of pigs and haystacks for tests: families, whose every member comes from a seed.
 //
-// First the trees, at random or as walls; then pigs and haystacks on squares of the largest part
-// that no tree divides, at random or where the family wants them.  What is hard about each stands
+// First come the trees, at random or as walls; then pigs and haystacks on squares of the largest
+// connected part, at random or where the family wants them.  What makes each family hard stands
 // beside its name below; doc/pigs.md tells how hard.
 //
 // Main function: make_pigs_map.  Called from pigs/pigs.cpp.
@@ -65,7 +65,7 @@ class Maker {
   private:
     unsigned square(unsigned row, unsigned column) const { return row * map_.side + column; }
 
-    // Calls emit(row, column, of the one between) for the squares `by` away, inside the map.
+    // Calls emit(square, the square between) for each square `by` away that is inside the map.
     void each_near(unsigned at, unsigned by, auto&& emit) const {
         const unsigned row = at / map_.side, column = at % map_.side, gap = by / 2;
         if (row >= by) emit(square(row - by, column), square(row - by + gap, column));
@@ -91,7 +91,7 @@ class Maker {
         }
     }
 
-    // Squares of even row and column are dug out depth first, with the one between.
+    // Digs out the squares of even row and column, depth first, each with the square between.
     void dig_maze() {
         std::ranges::fill(map_.free, 0);
         map_.free[0] = 1;
@@ -111,7 +111,8 @@ class Maker {
         }
     }
 
-    // Walls every `room` squares, both ways; in each stretch of wall beside a room, a door.
+    // Builds a wall after every `room` squares, both ways, and a door in each stretch of wall
+    // beside a room.
     void build_rooms() {
         const unsigned room = std::max(3u, map_.side / 4);
         for (unsigned wall = room; wall < map_.side; wall += room + 1)
@@ -128,7 +129,7 @@ class Maker {
             }
     }
 
-    // The squares that can be reached from there, nearest first.
+    // Returns the squares that can be reached from `from`, nearest first.
     Squares around(unsigned from) const {
         Squares           found = {from};
         std::vector<char> seen(map_.free.size());
@@ -139,7 +140,7 @@ class Maker {
             });
         return found;
     }
-    // The first of the largest, ascending.
+    // Returns the largest part, or the first of several, ascending.
     Squares largest_part() const {
         Squares           best;
         std::vector<char> seen(map_.free.size());
@@ -152,7 +153,8 @@ class Maker {
         std::ranges::sort(best);
         return best;
     }
-    // Free squares outside the part; if there is none, a corner gets two trees around it.
+    // Puts a haystack on a free square outside the part.  If there is none, fences off a corner by
+    // two trees.
     void wall_off() {
         const auto outside = [&] {
             Squares others;
@@ -169,7 +171,8 @@ class Maker {
         map_.stacks.push_back(others[random_.below(others.size())]);
     }
 
-    // The nearest squares of the part to one of these points in turn, as the crow flies.
+    // Adds for each pig the nearest square of the part to one of these points, in turn, by row and
+    // column distance, if possible one not yet taken.
     void nearest(std::span<const std::pair<unsigned, unsigned>> points, Squares& to) const {
         for (unsigned i = 0; i < pigs_; ++i) {
             const auto [row, column] = points[i % points.size()];
@@ -181,7 +184,7 @@ class Maker {
             to.push_back(*std::ranges::min_element(part_, {}, away));
         }
     }
-    // As many squares of the part as there are pigs, less those already there.
+    // Adds random squares of the part until there is one for each pig.
     void sample(Squares& to) {
         auto pool = part_;
         for (std::size_t i = 0; to.size() < pigs_; ++i) {

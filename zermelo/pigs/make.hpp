@@ -1,4 +1,4 @@
-// Maps of pigs and haystacks for tests: families, every member from a seed.
+// Maps of pigs and haystacks for tests: families, whose every member comes from a seed.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -11,11 +11,11 @@
 
 namespace zermelo::inline pigs {
 
-/// Sorted by name.
+/// Returns the families, sorted by name.
 std::span<const FamilyCard> pigs_families();
 
-/// A member of pigs_families()[family]; values[i] belongs to its options[i].  The error: the map
-/// has too few squares for so many pigs.  O(squares * log squares).
+/// Returns a member of pigs_families()[family]; values[i] belongs to its options[i].  The error:
+/// the map has too few squares for so many pigs.  O(squares * log squares).
 std::expected<PigsMap, InputError> make_pigs_map(std::size_t family, std::span<const double> values,
                                                  std::uint64_t seed);
 

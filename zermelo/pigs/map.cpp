@@ -1,4 +1,4 @@
-// Reading maps of pigs and haystacks, and lists of their squares.
+// Reads maps of pigs and haystacks, and lists of their squares.
 //
 // Main functions: read_pigs_map, read_pigs.
 // Tested: test/pigs/map_test.cpp.
@@ -13,7 +13,7 @@
 namespace zermelo::inline pigs {
 namespace {
 
-// The rows of the map, each a line.
+// Reads the rows of the map, one on each line.
 Fault read_rows(FaultText& text, PigsMap& map) {
     auto& scan = text.scan();
     for (unsigned row = 1; row <= map.side; ++row) {
@@ -33,7 +33,7 @@ Fault read_rows(FaultText& text, PigsMap& map) {
     return std::nullopt;
 }
 
-// Squares of `what`, as many as there are pigs.
+// Reads `count` squares of `what`.
 Fault read_squares(FaultText& text, const PigsMap& map, std::uint64_t count, const char* what,
                    std::vector<unsigned>& squares) {
     for (std::uint64_t i = 1; i <= count; ++i) {

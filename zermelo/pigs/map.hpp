@@ -11,7 +11,8 @@
 //     4 3
 //
 // Numbers are separated by blanks and line ends; a row of the map is a line of its own.
-// Source: "O lenivych prasiatkach"; its statement is lost, the form is read off its solution.
+// Source: "O lenivych prasiatkach"; its statement is lost, the format is inferred from its
+// solution.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -28,20 +29,21 @@ struct PigsMap {
     static constexpr unsigned kMostSide = 64, kMostPigs = 16;
 
     unsigned              side = 0;
-    std::vector<char>     free;          // of square row * side + column
-    std::vector<unsigned> pigs, stacks;  // squares, ascending; as many of both
+    std::vector<char>     free;          // of the square row * side + column
+    std::vector<unsigned> pigs, stacks;  // squares, ascending; as many pigs as stacks
 
-    /// "4,5": row and column from 1.
+    /// Returns "4,5": row and column from 1.
     std::string text(unsigned square) const;
 };
 
-/// Every error tells line, column and what was expected.  O(bytes).
+/// Reads a map.  Every error gives the line, the column and what was expected.  O(bytes).
 std::expected<PigsMap, InputError> read_pigs_map(std::span<const std::byte> bytes);
 
-/// The converse, of pigs and haystacks in any order.
+/// The inverse of read_pigs_map.  Pigs and haystacks may be in any order.
 std::string to_text(const PigsMap&);
 
-/// "4,5 1,1": as many squares as the map has pigs, free and different; ascending.
+/// Reads "4,5 1,1": as many squares as the map has pigs, free and different.  Returns them
+/// ascending.
 std::expected<std::vector<unsigned>, InputError> read_pigs(const PigsMap&   map,
                                                            std::string_view text);
 

@@ -1,16 +1,17 @@
-// All ways of giving three or four pigs a haystack each, eight side by side.
+// All ways of giving each of three or four pigs a haystack, eight side by side.
 //
-// A lane of 16 bits is an order: it tells for each pig its haystack.  A row of numbers, one for
-// each haystack, becomes lanes by asking in each for the pig's haystack; then one addition adds
-// for eight orders.  The least over all orders is an assignment problem solved by trying.
+// A lane of 16 bits is an order: it assigns a haystack to each pig.  A row of numbers, one for each
+// haystack, becomes lanes when each lane looks up the haystack of a pig; then one addition adds for
+// eight orders.  The least over all orders solves the assignment problem by trial.
 //
-// Lanes come in fours.  In lane m of a four every haystack of its first order is turned by m: to
-// h ^ m of four haystacks, to (h + m) mod 3 of three (the last lane repeats the first).  Turning
-// keeps how two haystacks differ, h ^ g or (g - h) mod 3.  So a table of two haystacks that has a
-// row for each difference is asked, in a whole four, for one row; and a row becomes lanes by a
-// shuffle that the compiler knows.  Six fours are all orders of four pigs, two of three.
+// Lanes come in fours.  Lane m of a four turns every haystack h of the four's first order by m: to
+// h ^ m for four haystacks, to (h + m) mod 3 for three (the last lane repeats the first).  Turning
+// keeps the difference of two haystacks, h ^ g or (g - h) mod 3.  So in a table of two haystacks
+// that has a row for each difference, a whole four looks up the same row; and a row becomes lanes
+// by a shuffle known at compile time.  Six fours are all orders of four pigs, two fours those of
+// three.
 //
-// Eight lanes are one register of SSE2, AVX, NEON and WebAssembly; wider ones took no less time.
+// Eight lanes fill one register of SSE2, AVX, NEON or WebAssembly; wider ones were no faster.
 //
 // Source: this project.
 // Tested: test/pigs/pigs_test.cpp, through the bounds.
@@ -21,7 +22,7 @@
 
 namespace zermelo::inline pigs {
 
-/// How the haystack g differs from h, of n: 0 .. n-1.
+/// Returns the difference of the haystacks g and h, of n haystacks: 0 .. n-1.
 constexpr unsigned stacks_differ(std::size_t n, unsigned h, unsigned g) {
     return n == 3 ? (g + 3 - h) % 3 : h ^ g;
 }
@@ -35,7 +36,7 @@ template <unsigned n>
     (std::make_integer_sequence<unsigned, n>{});
 }
 
-/// n: how many pigs, 3 or 4.
+/// n: the number of pigs, 3 or 4.
 template <unsigned n>
 class PigsOrders {
   public:
@@ -44,14 +45,14 @@ class PigsOrders {
     using Lanes                      = std::uint16_t __attribute__((vector_size(16)));
 
     [[gnu::always_inline]] static Lanes less(Lanes a, Lanes b) { return a < b ? a : b; }
-    /// In each lane row[haystack of pig i]; four numbers.
+    /// Returns row[haystack of pig i] in each lane.  `row` has four numbers.
     template <unsigned part, unsigned i>
     [[gnu::always_inline]] static Lanes of(const std::uint16_t* row) {
         const auto four = word(row);
         return turned<part, i>(Fours{four, four});
     }
-    /// In each lane rows[4 * stacks_differ(n, h, g) + h], h and g the haystacks of pigs i and k;
-    /// four rows of four numbers.
+    /// Returns rows[4 * stacks_differ(n, h, g) + h] in each lane, where h and g are the haystacks
+    /// of pigs i and k.  `rows` has four rows of four numbers.
     template <unsigned part, unsigned i, unsigned k>
     [[gnu::always_inline]] static Lanes of(const std::uint16_t* rows) {
         constexpr auto row = [](unsigned lane) {
@@ -79,7 +80,8 @@ class PigsOrders {
         std::memcpy(&four, row, sizeof four);
         return four;
     }
-    // In each lane the number of pig i's haystack, of the four on its side.
+    // Returns in each lane the number of pig i's haystack, out of the four numbers on the lane's
+    // side.
     template <unsigned part, unsigned i>
     [[gnu::always_inline]] static Lanes turned(Fours fours) {
         constexpr auto from = [](unsigned lane) {

@@ -1,9 +1,10 @@
-// Lazy pigs: the least number of steps after which every haystack has a pig.
+// Lazy pigs: the least number of steps until every haystack has a pig.
 //
-// In a step one pig goes to a neighbouring free square, or over a neighbouring pig to the square
-// behind it.  Pigs are alike.
+// In a step one pig goes to a neighbouring free square, or jumps over a neighbouring pig to the
+// free square behind it.  Pigs are alike.
 //
-// Source: "O lenivych prasiatkach"; its statement is lost, the rules are read off its solution.
+// Source: "O lenivych prasiatkach"; its statement is lost, the rules are inferred from its
+// solution.
 // Tested: test/pigs/pigs_test.cpp, test/golden/solve_pigs.txt.
 #include <fmt/format.h>
 
@@ -145,7 +146,7 @@ class PigsSession final : public Session,
             text.append(text.empty() ? "" : " ").append(map_.text(square));
         return text;
     }
-    // `which`: "" or "upper_".
+    // Adds the path and its steps to the answer.  which: "" or "upper_".
     void tell_path(const std::vector<PigsStep>& steps, const std::string& which,
                    Answer& answer) const {
         TextList path{{position()}, false}, made;
@@ -171,8 +172,8 @@ class PigsSession final : public Session,
         for (const auto square : map_.stacks) film.ground[square] = Film::Ground::goal;
         return film;
     }
-    // Makes a step, as typed or told, with or without blanks; false: it is none, and nothing
-    // changed.
+    // Makes a step, written as in typed() or told(), with or without blanks.  Returns false, and
+    // changes nothing, if there is no such step.
     bool go(std::vector<unsigned>& pigs, std::string_view text) const {
         const auto bare = without_blanks(text);
         for (const auto& step : pigs_steps(map_, pigs)) {
@@ -182,7 +183,7 @@ class PigsSession final : public Session,
         }
         return false;
     }
-    // The same, the step told by where the pigs stand after it.
+    // The same, for a step given by where the pigs stand after it.
     bool arrive(std::vector<unsigned>& pigs, std::string_view text) const {
         auto wanted = read_pigs(map_, text);
         if (!wanted) return false;
@@ -196,7 +197,7 @@ class PigsSession final : public Session,
         }
         return false;
     }
-    // Are these the squares where the pigs stand?
+    // Returns whether these are the squares where the pigs stand.
     bool is_start(std::string_view text) const {
         auto pigs = read_pigs(map_, text);
         if (pigs) std::ranges::sort(*pigs);
@@ -207,7 +208,7 @@ class PigsSession final : public Session,
     std::vector<PigsStep>       solution_;  // of the last answer
     std::string                 contest_;
     bool                        keep_ = false;
-    // For certificates: of the last answer.
+    // The evidence of the last answer, for certificates.
     std::optional<PigsEvidence> evidence_;
     PigsDistances               distances_;  // after puzzle()
     std::uint64_t               claims_ = 0;
@@ -263,7 +264,7 @@ std::expected<Answer, InputError> PigsSession::solve(std::string_view solver, bo
     return answer;
 }
 
-// The shortest solutions counted, or one of them.
+// Counts the shortest solutions, or finds one of them by its number.
 std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& question,
                                                      const Budget&         budget) {
     const bool one    = question.kind == PuzzleQuestion::Kind::nth;
@@ -295,14 +296,14 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
     return answer;
 }
 
-// All positions' distances, and the farthest.
+// Finds the distances of all positions, and the farthest position.
 std::expected<Answer, InputError> PigsSession::distances(bool check, const Budget& budget) {
     const Watch watch;
     distances_        = {};
     distances_        = pigs_distances(map_, check, budget);
     const auto kind   = distances_.impossible.empty() ? Evidence::labels : Evidence::theorem;
     auto       answer = begun_puzzle(kName, position(), "bfs", kind);
-    answer.verdict    = std::nullopt;  // of all positions at once
+    answer.verdict    = std::nullopt;  // the answer is about all positions at once
     found(answer, watch.seconds(), distances_.positions);
     answer.refused = distances_.refused;
     if (distances_.status != Status::solved) return given_up(std::move(answer), distances_.why);
@@ -327,7 +328,7 @@ std::expected<Answer, InputError> PigsSession::distances(bool check, const Budge
     return answer;
 }
 
-// CSV: a line a position; npy: 16 bits each, in the order of their numbers.
+// Writes CSV, a line for each position, or npy, 16 bits for each, in the order of their numbers.
 void PigsSession::write_distances(Part part, Sink& sink) const {
     Writer      out(sink);
     const auto& table = *distances_.parts[0];
@@ -367,7 +368,8 @@ std::expected<void, InputError> PigsSession::write(Part part, Sink& sink) {
     return {};
 }
 
-// A certificate: the path and that none is shorter, judged with nothing of the search.
+// Checks a certificate: judges the path, and that no path is shorter, using nothing from the
+// search.
 std::expected<Checked, InputError> PigsSession::check_certificate(
     std::span<const std::byte> evidence, const Budget& budget) const {
     const auto read = read_certificate(evidence);
@@ -389,8 +391,9 @@ std::expected<Checked, InputError> PigsSession::check_certificate(
                    {{"steps", std::int64_t{judged->steps}}, {"shortest", judged->bounded}}};
 }
 
-// Plays a path, a line for each step: as it is typed; or where the pigs stand after it, the first
-// line where they begin, as JSON tells `path`.  The error: why not.
+// Plays a path that has a line for each step: as it is typed, or as the squares of the pigs after
+// it.  Then the first line may be the start, as in `path` in JSON. Returns the number of steps; the
+// error says why it is no path.
 std::expected<std::size_t, Sentences> PigsSession::walk(
     std::span<const std::string_view> lines) const {
     auto        pigs  = map_.pigs;
@@ -408,8 +411,8 @@ std::expected<std::size_t, Sentences> PigsSession::walk(
     return steps;
 }
 
-// Why this is not the least number of steps, or that it can be done (none told); "" where it is.
-// The map is solved.
+// Solves the map.  Returns why told.steps is not the least number of steps, or, if it says
+// impossible, that the map can be solved.  Returns nothing if the answer is right.
 std::expected<Sentences, InputError> PigsSession::least_objection(const ToldPigs& told,
                                                                   const Budget&   budget) {
     const auto answer = solve("", true, budget);
@@ -421,13 +424,13 @@ std::expected<Sentences, InputError> PigsSession::least_objection(const ToldPigs
     return wrong_least(told.steps, possible ? LeastTold(solution_.size()) : LeastTold(), "steps");
 }
 
-// Anyone's path, what `solve` wrote, or a number alone.
+// Checks an answer from outside: a path, what `solve` wrote, or a number alone.
 std::expected<Checked, InputError> PigsSession::check(std::span<const std::byte> evidence,
                                                       const Budget&              budget) {
     if (is_certificate(evidence)) return check_certificate(evidence, budget);
     if (evidence.empty())
         return Checked{true, say(Say::accepted_map, map_.side, map_.side, map_.pigs.size()), {}};
-    const auto english = in_english(text_of(evidence));  // of an answer in another language
+    const auto english = in_english(text_of(evidence));  // for answers in another language
     const auto told    = read_told(english ? std::string_view(*english) : text_of(evidence));
     if (!told) return std::unexpected(told.error());
     if (told->start.data() && !is_start(told->start))

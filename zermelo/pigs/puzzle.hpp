@@ -1,7 +1,7 @@
-// Lazy pigs in one connected part, as a puzzle: rules, numbers, bounds.
+// Lazy pigs in one connected part, as a puzzle: rules, numbers of positions, bounds.
 //
-// A position is the set of the pigs' cells, ascending in one word.  Its number is its place among
-// all such sets (combinatorial number system).
+// A position is the set of the pigs' cells, packed into one word in ascending order.  Its number is
+// its rank among all such sets (combinatorial number system).
 //
 // Source: D. Lehmer, "The machine tools of combinatorics" (1964), for the numbers.
 // Tested: test/pigs/pigs_test.cpp.
@@ -15,7 +15,7 @@ namespace zermelo::inline pigs {
 
 __extension__ using WideKey = unsigned __int128;
 
-/// The binomial coefficients up to `pigs` of `cells`; those of 2^64 or more are ~0.
+/// The binomial coefficients n over k, for n <= cells and k <= pigs; those of 2^64 or more are ~0.
 class Binomials {
   public:
     Binomials(std::size_t cells, unsigned pigs);
@@ -26,8 +26,8 @@ class Binomials {
     std::vector<std::uint64_t> table_;
 };
 
-/// kPigs: how many, known to the compiler; 0: any number.  Word: unsigned, with more bits than all
-/// pigs' cells take together, or as many.
+/// kPigs: the number of pigs, if the compiler knows it; 0: any number.  Word: an unsigned type with
+/// at least as many bits as all the pigs' cells take together.
 template <class Word, unsigned kPigs>
 class PigsPuzzle {
   public:
@@ -92,7 +92,7 @@ class PigsPuzzle {
         if (!put) push(m.to);
         return {cells};
     }
-    /// Every move can be taken back.
+    /// Every move can be taken back, so the parents are the successors.
     void parents(const Position& p, auto&& emit) const {
         moves(p, [&](Move m) { emit(play(p, m)); });
     }
@@ -124,7 +124,7 @@ class PigsPuzzle {
     }
 
     unsigned pigs() const { return kPigs > 0 ? kPigs : static_cast<unsigned>(field_->pigs.size()); }
-    /// The pigs' cells, ascending; those after the last are not set.
+    /// Returns the pigs' cells, ascending; entries after the last pig are not set.
     std::array<std::uint16_t, kPigs == 0 ? PigsMap::kMostPigs : kPigs> unpacked(Position p) const {
         std::array<std::uint16_t, kPigs == 0 ? PigsMap::kMostPigs : kPigs> at;
         const auto                                                         mask = (1u << bits_) - 1;
@@ -132,7 +132,7 @@ class PigsPuzzle {
             at[i] = static_cast<std::uint16_t>(static_cast<std::uint32_t>(p.cells) & mask);
         return at;
     }
-    /// Cells in ascending order.
+    /// at: cells in ascending order.
     Position packed(std::span<const std::uint16_t> at) const {
         Word cells = 0;
         for (auto i = at.size(); i-- > 0;) cells = cells << bits_ | at[i];

@@ -1,7 +1,8 @@
-// Shortest solutions of pigs: each part of a map by a search for puzzles, the sum of them.
+// Shortest solutions of pigs: each part of a map is searched as a puzzle, and the lengths are
+// added.
 //
-// Counting shows before any search that a map is impossible.  Where a limit ends the search of a
-// part, a quick search looks for some path, which is judged like any other.
+// Counting shows before any search whether a map is impossible.  If a limit ends the search of a
+// part, a quick search looks for any path, which is judged like every other.
 //
 // Main function: solve_pigs.  Called from pigs/pigs.cpp.
 // Tested: test/pigs/pigs_test.cpp.
@@ -21,8 +22,8 @@
 namespace zermelo::inline pigs {
 namespace {
 
-// After the limits: some path, sought within a twentieth of the time and 2^23 moves (2^20 where
-// bounds take long) or as many as were allowed.
+// After a limit was reached: looks for any path, within a twentieth of the time and 2^23 moves
+// (2^20 where bounds take long), or fewer if fewer were allowed.
 template <class Game>
 void add_hasty(const Game& game, const PigsMap& map, const PigsField& field, const Budget& budget,
                PigsSolved& result) {
@@ -38,7 +39,7 @@ void add_hasty(const Game& game, const PigsMap& map, const PigsField& field, con
         result.refused = fmt::format("position {} of the path is no step", *wrong);
 }
 
-// What the layers of two bits found, as if by a search.
+// Adds what the two-bit layers found, in the form of a search's solution.
 template <class Game>
 void add_layers(const Game& game, const PigsPart& part) {
     const auto               found = pigs_layers(part.map, part.field, part.budget);
@@ -55,7 +56,7 @@ void solve_part(const PigsMap& map, const PigsField& field, std::string_view sol
                 const Budget& budget, PigsSolved& result) {
     const auto bound = pigs_bound_of(solver);
     const Game best(field, PigsBound::joining);
-    if (result.why != GaveUp::no) {  // in a part before
+    if (result.why != GaveUp::no) {  // in an earlier part
         result.least += best.bound(best.start());
         return add_hasty(best, map, field, budget, result);
     }

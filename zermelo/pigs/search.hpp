@@ -1,4 +1,5 @@
-// Shortest solutions of pigs: each part of a map by a search for puzzles, the sum of them.
+// Shortest solutions of pigs: each part of a map is searched as a puzzle, and the lengths are
+// added.
 #pragma once
 #include <optional>
 #include <string>
@@ -16,44 +17,49 @@
 
 namespace zermelo::inline pigs {
 
-/// A pig goes from a square to another, `over` the one between or its own.
+/// A pig goes from one square to another; `over` is the square between, or `from` if it does not
+/// jump.
 struct PigsStep {
     unsigned from, over, to;
 };
 
 struct PigsSolved {
     Status                status = Status::gave_up;
-    GaveUp                why    = GaveUp::no;  // of giving up
-    std::uint32_t         least  = 0;           // no solution is shorter; kNever: impossible
-    std::uint32_t         most   = kNever;      // steps that are enough; kNever: none known
-    std::vector<PigsStep> steps;                // `most` steps to the goal, part after part
-    std::size_t           parts    = 0;         // of the map, with steps
-    bool                  checked  = false;     // the path played again, and that none is shorter
-    bool                  believed = false;     // that none is shorter rests on the search alone
-    std::string           refused;              // the checker's objection
-    Sentences             impossible;           // the part whose counts show it
+    GaveUp                why    = GaveUp::no;  // if it gave up
+    // No solution is shorter; kNever if it is impossible.
+    std::uint32_t         least = 0;
+    // So many steps are enough; kNever if none are known.
+    std::uint32_t         most = kNever;
+    std::vector<PigsStep> steps;      // `most` steps to the goal, part after part
+    std::size_t           parts = 0;  // of the map, whose steps are known
+    // The path was played, and that no path is shorter was checked.
+    bool                  checked  = false;
+    bool                  believed = false;  // that no path is shorter rests on the search alone
+    std::string           refused;           // the checker's objection
+    Sentences             impossible;        // the part whose counts show that it is impossible
     std::uint64_t         expanded = 0, generated = 0, stored = 0;
-    std::uint64_t         bytes = 0;  // the most that the search's own tables took; 0: unknown
+    std::uint64_t         bytes = 0;  // the most that the search's own tables took; 0 if unknown
     double                check_seconds = 0;
-    /// What a certificate holds, where it was asked for.
+    /// The words for a certificate, if they were asked for.
     std::optional<PigsEvidence> evidence;
 };
 
-/// With which bound a solver searches.
+/// Returns the bound that a solver uses.
 PigsBound pigs_bound_of(std::string_view solver);
 
-/// What --solver may name, sorted.
+/// Returns what --solver may name, sorted.
 std::span<const SolverCard> pigs_solvers();
 
-/// Solves with one of pigs_solvers().  Gives up for a search's reasons, or with "game" where the
-/// positions of a part do not fit in 128 bits.  keep: with evidence.
+/// Solves with one of pigs_solvers().  Gives up for the reasons of the search; `layers` also with
+/// GaveUp::game (pigs/layers.hpp).  keep: also collect the evidence.
 PigsSolved solve_pigs(const PigsMap& map, std::string_view solver, bool check, const Budget& budget,
                       bool keep = false);
 
-/// The first part whose counts show that it cannot be solved, as a sentence; "": all can.
+/// Returns a sentence about the first part whose counts show that it cannot be solved; empty if
+/// every part can.
 Sentences unsolvable_part(const PigsMap& map, std::span<const PigsField> parts);
 
-/// The steps that may be made from these squares.
+/// Returns the legal steps if pigs stand on these squares.
 std::vector<PigsStep> pigs_steps(const PigsMap& map, const std::vector<unsigned>& pigs);
 
 }  // namespace zermelo::inline pigs

@@ -1,4 +1,4 @@
-// Pigs by the search `astar`: A* by density.
+// Solves pigs with `astar`: A* by density.
 #include "zermelo/pigs/search_part.hpp"
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/density.hpp"

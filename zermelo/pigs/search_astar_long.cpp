@@ -1,4 +1,4 @@
-// Pigs by the search `astar`: A* by density, where positions have more than 64 bits.
+// Solves pigs with `astar`: A* by density, for positions of more than 64 bits.
 #include "zermelo/pigs/search_part.hpp"
 #include "zermelo/search/astar.hpp"
 #include "zermelo/search/density.hpp"

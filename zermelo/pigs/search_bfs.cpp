@@ -1,4 +1,4 @@
-// Pigs by the search `bfs`: breadth first, the textbook.
+// Solves pigs with `bfs`: breadth-first search as in textbooks.
 #include "zermelo/pigs/search_part.hpp"
 #include "zermelo/search/bfs.hpp"
 

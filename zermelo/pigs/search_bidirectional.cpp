@@ -1,4 +1,4 @@
-// Pigs by the search `bidirectional`: breadth first from both ends.
+// Solves pigs with `bidirectional`: breadth-first search from both ends.
 #include "zermelo/pigs/search_part.hpp"
 #include "zermelo/search/bidirectional.hpp"
 

@@ -1,4 +1,4 @@
-// One part of a map, searched: what all searches of pigs share.
+// The search of one part of a map: what all searches of pigs share.
 //
 // Main function: add_found.  Called from pigs/search.cpp and the files of single searches.
 // Tested: test/pigs/pigs_test.cpp.
@@ -19,7 +19,7 @@
 
 namespace zermelo::inline pigs {
 
-/// A part of a map, how it is to be searched, and where that is added.
+/// A part of a map, how it is to be searched, and the result that collects what is found.
 struct PigsPart {
     const PigsMap&   map;
     const PigsField& field;
@@ -31,18 +31,18 @@ struct PigsPart {
 
 /// The searches, each compiled in a file of its own.
 void pigs_astar(const PigsPart& part);
-void pigs_astar_long(const PigsPart& part);  // of more than 64 bits
+void pigs_astar_long(const PigsPart& part);  // for positions of more than 64 bits
 void pigs_bfs(const PigsPart& part);
 void pigs_bidirectional(const PigsPart& part);
 void pigs_sorted_bfs(const PigsPart& part);
 
-/// The cell between, or `from` itself.
+/// Returns the square between, if the step is a jump; otherwise `from`.
 inline unsigned between(const PigsMap& map, unsigned from, unsigned to) {
     const auto distance = from > to ? from - to : to - from;
     return distance == 2 || distance == 2 * map.side ? (from + to) / 2 : from;
 }
 
-/// Which pig went where.
+/// Returns the step that leads from p to q.
 template <class Game>
 PigsStep step_of(const Game& game, const PigsMap& map, const PigsField& field,
                  const typename Game::Position& p, const typename Game::Position& q) {
@@ -55,7 +55,7 @@ PigsStep step_of(const Game& game, const PigsMap& map, const PigsField& field,
     return step;
 }
 
-/// Adds the steps of a path.
+/// Adds the steps of a path to the result.
 template <class Game>
 void add_steps(const Game& game, const PigsMap& map, const PigsField& field,
                const std::vector<typename Game::Position>& path, PigsSolved& result) {
@@ -64,14 +64,14 @@ void add_steps(const Game& game, const PigsMap& map, const PigsField& field,
     ++result.parts;
 }
 
-/// A route without distances.
+/// A path without distances, as a Route.
 template <class Position>
 struct PathAlone {
     std::vector<Position> path;
     bool                  each(auto&&) const { return true; }
 };
 
-/// Adds what a search found of a part, a Route, a Meeting or a path alone.
+/// Adds what a search found for a part: a Route, a Meeting or only a path.
 template <class Game, class Found>
 void add_found(const Game& game, const PigsPart& part, const Solution<Found>& found) {
     auto& [map, field, bound, check, budget, result] = part;

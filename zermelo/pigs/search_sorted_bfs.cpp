@@ -1,4 +1,4 @@
-// Pigs by the search `sorted-bfs`: breadth first, layers sorted and merged.
+// Solves pigs with `sorted-bfs`: breadth-first search with sorted and merged layers.
 #include "zermelo/pigs/search_part.hpp"
 #include "zermelo/search/sorted_bfs.hpp"
 

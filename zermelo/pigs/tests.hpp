@@ -1,5 +1,5 @@
-// A set of tests for programs that solve maps of pigs, within the limits of the source: sides up to
-// 22, up to four pigs.
+// A set of tests for programs that solve maps of pigs, within the limits of the source: maps with
+// sides up to 22, and at most four pigs.
 //
 // Main function: pigs_tests.  Called from games/batch_forms.cpp.
 // Tested: test/games/batch_forms_test.cpp, test/golden/judge_tests.txt.

@@ -18,7 +18,7 @@ std::string_view next_line(std::string_view& rest) {
     return line.substr(0, line.find_last_not_of(" \t\r") + 1);
 }
 
-// "  7  " or "7. " in front of a step.
+// Strips "  7  " or "7.  " in front of a step.
 std::string_view without_number(std::string_view line) {
     const auto begin = line.find_first_not_of(" \t");
     if (begin == line.npos) return "";
@@ -29,7 +29,8 @@ std::string_view without_number(std::string_view line) {
     return step == line.npos || line[step] == '-' ? line : line.substr(step);
 }
 
-// What a path's line may be made of: "1,1 over 1,2 -> 1,3", numbered or not, or squares.
+// Returns an error if a line has anything that is not part of "1,1 over 1,2 -> 1,3", numbered or
+// not, or of a list of squares.
 std::optional<InputError> misshapen(std::string_view text, std::string_view line) {
     for (Scanner in(line); !in.done();) {
         if (in.take("over")) continue;
@@ -90,7 +91,7 @@ std::expected<ToldPigs, InputError> read_json(std::string_view text) {
     return told;
 }
 
-// The first line of a text answer: "5 steps", "impossible".
+// Reads the first line of a text answer: "5 steps" or "impossible".
 bool is_headline(std::string_view line, ToldPigs& told) {
     Scanner       in(line);
     std::uint64_t steps = 0;
@@ -100,7 +101,7 @@ bool is_headline(std::string_view line, ToldPigs& told) {
     return told.least = true;
 }
 
-// The line "steps  5" must say what the first line says.
+// Returns whether the line "steps  5" says the same as the first line.
 bool same_steps(std::string_view line, std::optional<std::uint64_t> steps) {
     Scanner       in(line);
     std::uint64_t number = 0;
@@ -134,7 +135,7 @@ std::expected<ToldPigs, InputError> read_told(std::string_view text) {
     if (std::ranges::all_of(text, is_of_numbers)) return read_least(text);
     ToldPigs told;
     auto     rest = text;
-    if (is_headline(next_line(rest), told)) {  // its path stands below the line "solution"
+    if (is_headline(next_line(rest), told)) {  // the path stands below the line "solution"
         for (bool found = false; !found;) {
             if (rest.empty()) return told;
             const auto line = next_line(rest);

@@ -1,7 +1,8 @@
 // The steps of A* on the pigs' map, for the page's slider.
 //
-// The textbook A* (search/astar_textbook.hpp) tells each position that it opens.  Which positions
-// wait and which were opened is counted by square; a step tells the squares where that changed.
+// The textbook A* (search/astar_textbook.hpp) reports each position that it opens.  For each square
+// the waiting positions with a pig there are counted, and it is noted whether one was opened; a
+// step reports the squares where that changed.
 //
 // Main function: trace_pigs.  Called from pigs/pigs.cpp.
 // Tested: test/games/trace_test.cpp, against the fast A* and counts from whole sets of positions.
@@ -22,13 +23,13 @@ namespace {
 
 using State = Trace::State;
 
-// What is known of each square, and what of it a step changed.
+// What is known of each square, and which squares a step changed.
 class Squares {
   public:
     Squares(const PigsMap& map, Trace& trace)
         : map_(map), trace_(trace), waiting_(map.free.size()), state_(map.free.size()) {}
 
-    // False: there are too many steps.
+    // Returns false if there are too many steps.
     bool begin(std::string_view kind, std::vector<std::int64_t> numbers,
                const std::vector<unsigned>& at) {
         if (trace_.steps.size() == kMostTraceSteps) return false;
@@ -40,7 +41,7 @@ class Squares {
     void wait(unsigned square) { ++waiting_[square], touch(square); }
     void open(unsigned square) { --waiting_[square], touch(square), here_.push_back(square); }
     void pass(unsigned square) { path_.push_back(square), touch(square); }
-    // Tells the squares that are not as they were before this step.
+    // Reports the squares that differ from what they were before this step.
     void end() {
         for (const auto square : last_) touch(square);
         std::ranges::sort(touched_);
@@ -62,7 +63,7 @@ class Squares {
         last_ = std::exchange(here_, {});
         touched_.clear();
     }
-    // The next part's squares are others.
+    // Forgets the last squares before the next part, whose squares are different.
     void leave() { path_.clear(), last_.clear(); }
 
   private:
@@ -80,7 +81,7 @@ class Squares {
     std::vector<unsigned>     here_, last_, path_, touched_;
 };
 
-// One part; the error, if there is one.
+// Traces one part.  Returns the error, if there is one.
 template <class Game>
 std::expected<void, InputError> trace_part(const PigsField& field, PigsBound bound,
                                            Squares& squares, const Budget& budget) {
@@ -122,7 +123,7 @@ std::expected<void, InputError> trace_part(const PigsField& field, PigsBound bou
     if (found.why == GaveUp::steps) return full();
     if (found.status != Status::solved) return std::unexpected(ended_early(found.why));
 
-    // 3. Its answer, judged.
+    // 3. The path and its length, judged.
     const auto&  path   = found.labels.path;
     const auto   length = static_cast<std::uint32_t>(path.size()) - 1;
     const Budget left   = budget.after(watch.seconds()).any_work();

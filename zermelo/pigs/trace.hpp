@@ -10,16 +10,16 @@
 
 namespace zermelo::inline pigs {
 
-/// Part after part of the map.  Kinds and numbers:
+/// Traces part after part of the map.  Kinds of steps and their numbers:
 ///
 ///     start  the bound of the start
-///     open   moves made, bound, positions that wait, positions opened (this one, too)
+///     open   moves made, bound, positions that wait, positions opened (including this one)
 ///     goal   moves of the shortest path, positions opened
 ///
-/// A square's number is that of the waiting positions with a pig there.  The path and that none is
-/// shorter are judged.  The error: it cannot be solved, more than kMostTraceSteps steps, or a limit
-/// of the budget.  Costs as astar_textbook; O(squares) a step beside it.  solver: one whose card
-/// says traced, an A* with a bound of its own.
+/// The number on a square is how many waiting positions have a pig there.  The path, and that no
+/// path is shorter, are judged.  The error: the map cannot be solved, there are more than
+/// kMostTraceSteps steps, or a limit of the budget.  Costs as much as astar_textbook, plus
+/// O(squares) for each step.  solver: one whose card says `traced`, an A* with a bound of its own.
 std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& budget,
                                             std::string_view solver = "astar");
 

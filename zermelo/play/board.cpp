@@ -10,7 +10,7 @@
 namespace zermelo::inline play {
 namespace {
 
-constexpr int kTimes = 3;  // that a drawn position may come
+constexpr int kTimes = 3;  // a drawn position ends play when it occurs so often
 
 }  // namespace
 
@@ -41,7 +41,7 @@ const std::optional<PlayEnd>& Board::end() {
 }
 
 const std::vector<std::string>& Board::legal() {
-    if (!legal_) {  // equal heaps offer the same move: it is one
+    if (!legal_) {  // equal heaps offer the same move: it is listed once
         std::unordered_set<std::string> seen;
         legal_ = session_.legal();
         std::erase_if(*legal_, [&](const auto& move) { return !seen.insert(move).second; });

@@ -1,6 +1,6 @@
-// The same moves in turn, for ever: pass, double, triple, pass, ...  Where the turn's move is not
-// legal, it makes the first legal one instead.  Without a list its turn t = 0, 1, ... makes the
-// legal move number t modulo their number.
+// Plays the same moves in turn, for ever: pass, double, triple, pass, ...  If the turn's move is
+// not legal, it plays the first legal one instead.  Without a list, turn t = 0, 1, ... plays legal
+// move number t modulo the number of legal moves.
 // Source: the practice library of Licytacja.
 // Tested: test/play/policy_test.cpp.
 #include "zermelo/play/policy.hpp"

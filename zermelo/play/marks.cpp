@@ -26,7 +26,7 @@ std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>&
     if (answer.solitary) return std::vector<char>(moves.size(), '?');
     std::map<std::string_view, char> listed;
     for (const auto& move : answer.moves) listed[move.move] = mark_of(move.verdict, move.again);
-    // What is not listed loses, if all that wins is listed or nothing does.
+    // A move that is not listed loses if all winning moves are listed, or if there are none.
     const auto* const complete   = find_fact<bool>(answer.facts, "moves_complete");
     const bool        rest_loses = answer.verdict == Outcome::loss ||
                             (answer.verdict == Outcome::win && (!complete || *complete));

@@ -1,4 +1,4 @@
-// What each legal move is worth for the player who makes it, as a letter.
+// Marks each legal move with what it is worth to the player who makes it, as a letter.
 // Called from the verb play and zermelo/api.
 // Tested: test/api/api_test.cpp, test/golden/play.txt.
 #pragma once
@@ -11,20 +11,20 @@
 
 namespace zermelo::inline play {
 
-/// Has the solver given up because the game is too large for it?  Then nobody knows who wins, but
-/// it can be played.
+/// Returns true if the solver gave up because the game is too large for it.  Then it is not known
+/// who wins, but the game can be played.
 bool beyond_reach(const Answer& answer);
 
-/// What a move is worth to who makes it, W, L or D, that leads to a position with that verdict; ?
-/// for others.  again: he moves there, too.
+/// The mark of a move that leads to a position with that verdict: W, L or D for the player who
+/// makes it, ? if that is unknown.  again: he also moves next.
 char mark_of(std::optional<Outcome> verdict, bool again = false);
 
-/// W, L or D, of each of `moves`; ? where the answer does not say, and
-/// of a puzzle's moves.
+/// The marks of these moves: W, L or D; ? if the answer does not say, and for all moves of a
+/// puzzle.
 std::vector<char> marks_of(const Answer& answer, const std::vector<std::string>& moves);
 
-/// These moves, and behind each by how many points it ends ahead, where the answer says so: "3
-/// (+2)".
+/// These moves, each followed by the number of points by which it ends ahead, if the answer says
+/// so: "3 (+2)".
 std::vector<std::string> with_margins(const Answer& answer, std::vector<std::string> moves);
 
 }  // namespace zermelo::inline play

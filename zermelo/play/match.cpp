@@ -3,7 +3,7 @@
 namespace zermelo::inline play {
 namespace {
 
-constexpr std::uint64_t kWorkOfMove = Pace::kStride / 16;  // the clock is asked every 16 moves
+constexpr std::uint64_t kWorkOfMove = Pace::kStride / 16;  // look at the clock every 16 moves
 
 }  // namespace
 

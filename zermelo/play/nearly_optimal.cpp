@@ -1,4 +1,4 @@
-// Optimal, but now and then a random move (which may happen to be a good one).
+// Plays optimally, but now and then a random move (which may happen to be a good one).
 // Source: the opponents of Licytacja: a small probability of a random move.
 // Tested: test/play/policy_test.cpp.
 #include "zermelo/play/policy.hpp"

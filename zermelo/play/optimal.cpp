@@ -1,5 +1,5 @@
-// Wins whenever it can.  The answer lists the best move first: the quickest win, or where the
-// position is lost the longest delay, in games that count their moves.
+// Wins whenever it can.  The answer lists the best move first: in games that count their moves, the
+// quickest win, or in a lost position the longest delay.
 // Tested: test/play/policy_test.cpp, every position of small games against every defence.
 #include "zermelo/play/policy.hpp"
 

@@ -9,11 +9,11 @@ namespace zermelo::inline play {
 namespace {
 
 constexpr std::uint64_t kSeed    = 1990;
-constexpr std::size_t   kListed  = 24'000;         // moves, by all plays
+constexpr std::size_t   kListed  = 24'000;         // moves, in all plays together
 constexpr std::size_t   kLongest = 400;            // moves of a play; a longer one counts as a draw
 constexpr std::size_t   kRounds = 4, kMost = 200;  // plays of each move: at least, at most
 
-/// Plays on to the end; 2, 1, 0: who moved before wins, draws, loses.  listed: moves so far.
+/// Plays on to the end.  Returns 2, 1 or 0 if `player` wins, draws or loses.  listed: moves so far.
 int play_out(Board& board, int player, Random& random, std::size_t& listed) {
     std::size_t moves = 0;
     int         worth = 1;
@@ -44,7 +44,7 @@ std::optional<std::size_t> best_by_plays(Board& board, std::span<const std::stri
             board.undo();
         }
     }
-    if (listed >= kListed) --rounds;  // the last was cut off
+    if (listed >= kListed) --rounds;  // the last round was cut off
     const auto& counted = listed >= kListed ? whole : points;
     if (rounds < kRounds) return std::nullopt;
     return static_cast<std::size_t>(std::ranges::max_element(counted) - counted.begin());

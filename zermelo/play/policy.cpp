@@ -38,15 +38,14 @@ PolicyMade make_policy(std::string_view text, std::uint64_t seed) {
 
 namespace {
 
-// A legal move that is not known to lose, if one is found among the last few: of those the best by
-// random plays, if there is time for them.
+// Returns a legal move that is not known to lose, if one is found among the last few: the best of
+// those by random plays, if there is time for them.
 std::string guess(Board& board, const Answer& answer) {
     constexpr std::size_t kTried = 20;
     const auto            legal  = board.legal();
     const auto            marks  = marks_of(answer, legal);
     std::size_t           tried  = 0;
-    // A game that is too large at once costs nothing to ask again, and a search of little work not
-    // much.
+    // If the game is too large, the solver says so at once, and a search of little work is cheap.
     const bool quick = answer.status == Status::solved || answer.why_gave_up == GaveUp::size ||
                        answer.why_gave_up == GaveUp::work;
     std::vector<std::string> left;

@@ -1,4 +1,4 @@
-// Its first few moves are random, then it is optimal: games that begin differently.
+// Plays its first few moves at random, then optimally: so games begin differently.
 // Source: the opponents of Licytacja.
 // Tested: test/play/policy_test.cpp.
 #include "zermelo/play/policy.hpp"

@@ -1,5 +1,5 @@
-// Plays given moves first, to set a trap or to replay a game.  After the end of the list, or from a
-// move that is not legal, it is optimal.
+// Plays given moves first, to set a trap or to replay a game.  After the end of the list, or from
+// the first move that is not legal, it plays optimally.
 // Tested: test/play/policy_test.cpp.
 #include "zermelo/play/policy.hpp"
 

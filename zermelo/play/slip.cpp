@@ -7,7 +7,7 @@
 namespace zermelo::inline play {
 namespace {
 
-constexpr std::size_t kMostBetter = 10;  // moves shown
+constexpr std::size_t kMostBetter = 10;  // the most moves shown
 
 int worth(Outcome verdict) {
     return verdict == Outcome::win ? 2 : verdict == Outcome::draw ? 1 : 0;
@@ -29,7 +29,8 @@ std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::s
     for (const auto& move : (*answer)->moves)
         if (worth_of(move) == slip.before) slip.better.push_back(move.move);
     board.move(text);
-    const auto after = board.answer();  // an end by coming back is no fault of the last move alone
+    // If coming back ends play, that is no fault of the last move alone.
+    const auto after = board.answer();
     if (!after) return std::unexpected(after.error());
     const auto then = (*after)->verdict.value_or(Outcome::unknown);
     slip.after      = board.turn() == slip.player ? then : turned(then);

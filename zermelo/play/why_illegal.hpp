@@ -1,5 +1,5 @@
-// What is wrong with a text that is not a legal move, and what the person who typed it may have
-// meant.
+// Says what is wrong with a text that is not a legal move, and what the person who typed it may
+// have meant.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,9 +8,10 @@
 
 namespace zermelo::inline play {
 
-/// ": the pile has only 3; nearest: 2->1 or 3->1": the rule that it breaks, where the game says so
-/// (Session::why_illegal), and the legal moves that differ from the text in the fewest letters, of
-/// many moves, of the first 10 000.  "" where there is neither.  O(moves) comparisons.
+/// Returns ": the pile has only 3; nearest: 2->1 or 3->1": the rule that the text breaks, if the
+/// game says so (Session::why_illegal), and the legal moves that differ from the text in the fewest
+/// letters (if there are many, only the first 10 000 are compared).  Returns "" if there is
+/// neither.  O(moves) comparisons.
 std::string why_illegal(Board& board, std::string_view text);
 
 }  // namespace zermelo::inline play

@@ -15,13 +15,13 @@ std::string number_text(Number number) {
     return number ? fmt::format("{}", *number) : "-";
 }
 
-// Seconds and ratios: three digits that count, never an exponent.
+// Seconds and ratios: three digits after the point, never an exponent.
 std::string double_text(double value) {
     if (!std::isfinite(value)) return "-";
     return fmt::format("{:.3f}", value);
 }
 
-// How much is shown of lists, and in which language people are told of the rest.
+// How much of a list is shown, and the language in which the rest is mentioned.
 struct Shown {
     std::uint64_t   most     = kShown;
     const Language& language = kEnglish;
@@ -70,7 +70,7 @@ struct ValueText {
     std::string operator()(const Group&) const { return ""; }
 };
 
-// Each on a line of its own, behind its number.
+// Writes each text on a line of its own, after its number.
 void write_texts(const TextList& list, Writer& out) {
     const auto& texts = list.texts;
     const auto  width = fmt::formatted_size("{}", list.first + texts.size() - 1);
@@ -78,7 +78,7 @@ void write_texts(const TextList& list, Writer& out) {
         out << fmt::format("  {:<{}}  {}\n", list.first + i, width, texts[i]);
 }
 
-// One fact a line, the values of one group under each other; inner groups are indented.
+// Writes one fact a line, with the values of one group aligned; inner groups are indented.
 void write_group(const Group& group, std::size_t indent, const Shown& only, Writer& out) {
     std::size_t width = 0;
     for (const auto& [key, value] : group)
@@ -115,7 +115,7 @@ Say said(std::optional<Outcome> verdict) {
     return Say::verdict_unknown;
 }
 
-// On what the answer rests.
+// What the answer rests on.
 Say certainty(const Answer& answer) {
     if (answer.certified) return Say::certified;
     if (answer.status == Status::gave_up) return Say::not_certified_gave_up;

@@ -5,7 +5,7 @@
 namespace zermelo::inline report {
 namespace {
 
-// A cell with a comma, a quote or a line end stands in quotes, its own quotes doubled.
+// Quotes a cell that contains a comma, a quote or a line end, and doubles the quotes inside.
 std::string quoted(const std::string& text) {
     if (text.find_first_of(",\"\r\n") == text.npos) return text;
     std::string result = "\"";

@@ -1,4 +1,4 @@
-// Graphviz text.  Nodes are n0, n1, ...: what people call them is only in labels.
+// Graphviz text.  Nodes are n0, n1, ...: the names that people know are only in labels.
 //
 // Main function: write_dot.  Called from cli.
 // Source: E. Gansner, E. Koutsofios, S. North, "Drawing graphs with dot" (2015).
@@ -26,7 +26,7 @@ Border border_of(const Picture& picture, int region) {
     return kBorders[static_cast<std::size_t>(region) % std::size(kBorders)];
 }
 
-// Lines "mark: meaning", for what occurs; \l ends a line on the left.
+// Returns lines "mark: meaning" for what occurs; \l ends a line and aligns it to the left.
 std::string legend(const Picture& picture) {
     const auto  has   = [&](auto what) { return std::ranges::any_of(picture.nodes, what); };
     const auto& words = picture.words;

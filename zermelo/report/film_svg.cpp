@@ -1,7 +1,7 @@
 // A puzzle's solution as a film strip in SVG, and as text.
 //
-// Nothing is told by colour alone: blocked squares are dark, goals light with a border, pieces
-// round; the one that moved is ringed and has an arrow, bent where it passed over a square.
+// Nothing is shown by colour alone: blocked squares are dark, goals light with a border, pieces
+// round; the one that moved is ringed and has an arrow, bent if it passed over a square.
 //
 // Main function: write_svg.  Called from cli.
 // Source: W3C, Scalable Vector Graphics 1.1 (2011) and 2 (2018, `href` without a prefix).
@@ -55,7 +55,7 @@ class FilmDrawing {
         return {side_ * (square % film_.columns + 0.5), side_ * (square / film_.columns + 0.5)};
     }
 
-    // All squares of one ground as a path, `inset` from their edges.
+    // Returns all squares of one ground as a path, `inset` from their edges.
     std::string squares(Film::Ground ground, double inset) const {
         std::string path;
         for (std::uint32_t s = 0; s < film_.ground.size(); ++s) {
@@ -113,7 +113,7 @@ class FilmDrawing {
         page_.put("</g>");
     }
 
-    // A square with a name on it.
+    // Draws a square piece with a name on it.
     void draw_named(Point at, std::string_view name, bool moved) {
         const double half = side_ * 0.43;
         page_.put(R"-(<rect x="{}" y="{}" width="{}" height="{}" rx="2" fill="{}"{}/>)-",
@@ -135,7 +135,8 @@ class FilmDrawing {
             const auto   along    = direction(to - from);
             const double short_of = i + 1 < stops.size() ? 0 : named ? 0.45 : 0.1;
             const Point  end      = to - along * (side_ * short_of);
-            // Over a square: bent to the side, so that the piece below can be seen.
+            // A jump over a square: the arrow bends to the side, so that the piece below can be
+            // seen.
             const double bend = step.over == step.from ? 0 : side_ * 0.8;
             const Point  knee = (from + end) * 0.5 + along.turned() * bend;
             fmt::format_to(std::back_inserter(path), "Q{} {} {} {}", rounded(knee.x),

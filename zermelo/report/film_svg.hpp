@@ -7,15 +7,15 @@
 
 namespace zermelo::inline report {
 
-/// Frames; more show nothing.
+/// The most frames; a longer film is not shown.
 inline constexpr std::size_t kMostFrames = 1000;
 
-/// A film strip: frames side by side in rows, each with its number and its move, the piece that
-/// moved filled and with an arrow from where it stood; a legend.  The ground is drawn once and used
-/// by every frame.  Any bytes may stand in the texts.  O(frames * pieces + squares).
+/// Writes a film strip: frames side by side in rows, each with its number and its move, the piece
+/// that moved ringed and with an arrow from where it stood; and a legend.  The ground is drawn once
+/// and used by every frame.  Texts may contain any bytes.  O(frames * pieces + squares).
 void write_svg(const Film&, Sink&);
 
-/// The frames as rows of characters, each below its number and its move.
+/// Writes the frames as rows of characters, each below its number and its move.
 void write_text(const Film&, Sink&);
 
 }  // namespace zermelo::inline report

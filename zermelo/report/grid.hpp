@@ -11,7 +11,7 @@
 namespace zermelo::inline report {
 
 struct Grid {
-    /// monostate: not known.  A double is shown with `digits` digits behind the point.
+    /// monostate: not known.  A double is shown with `digits` digits after the point.
     using Cell = std::variant<std::monostate, bool, std::int64_t, double, std::string>;
     struct Column {
         std::string key, title;  // in JSON and CSV; for people
@@ -21,13 +21,15 @@ struct Grid {
     std::vector<std::vector<Cell>> rows;  // each as long as `columns`
 };
 
-/// Aligned columns, numbers to the right, thousands apart, "-" for what is not known.
+/// Writes aligned columns: numbers to the right and grouped by thousands, "-" for what is not
+/// known.
 void write_grid_text(const Grid&, Sink&);
-/// The same a row at a time, for those who would wait for the slowest one: a column is as wide as
-/// its title and the cells of `expected`, and a longer cell pushes the others of its row aside.
+/// Writes the same, one row at a time, for users who would otherwise wait for the slowest row.  A
+/// column is as wide as its title and the cells of `expected`; a longer cell pushes the others of
+/// its row aside.
 class GridLines {
   public:
-    /// format: text or csv; nothing is written for another.  The lines of the header are written.
+    /// format: text or csv; for any other, nothing is written.  The constructor writes the header.
     GridLines(std::string_view format, const Grid& expected, Sink&);
     void add(const std::vector<Grid::Cell>& row);
 
@@ -42,12 +44,12 @@ class GridLines {
     Sink&                     sink_;
 };
 
-/// A header line of keys, then a line a row; what is not known is empty (RFC 4180).
+/// Writes a header line of keys, then one line a row; what is not known is empty (RFC 4180).
 void write_grid_csv(const Grid&, Sink&);
 void write_csv_line(const std::vector<Grid::Column>&, const std::vector<Grid::Cell>& row, Sink&);
 /// {"schema": "zermelo/1", NAME: [{key: value, ...}, ...]}
 void write_grid_json(std::string_view name, const Grid&, Sink&);
-/// One of these: text, csv or json.
+/// format: text, csv or json.
 void write_grid(std::string_view format, std::string_view name, const Grid&, Sink&);
 
 }  // namespace zermelo::inline report

@@ -7,7 +7,7 @@
 namespace zermelo::inline report {
 namespace {
 
-// 1234567 -> 1 234 567
+// 1234567 becomes 1 234 567.
 std::string grouped(std::int64_t value) {
     std::string digits = fmt::format("{}", value);
     for (auto i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > (value < 0 ? 1 : 0); i -= 3)

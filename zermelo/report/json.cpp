@@ -75,7 +75,7 @@ struct ValueJson {
     }
 };
 
-// The members of an object, without its braces.
+// Writes the members of an object, without its braces.
 void write_group(const Group& group, std::string_view gap, Writer& out) {
     bool first = true;
     for (const auto& [key, value] : group) {

@@ -9,13 +9,13 @@
 
 namespace zermelo::inline report {
 
-/// A key a line at the top.  Lists are streamed: nothing is held but a buffer.  `stats`: with
-/// the statistics.
+/// Writes one key a line at the top level.  Lists are streamed: only a buffer is held.  stats:
+/// include the statistics.
 void write_json(const Answer&, bool stats, Sink&);
-/// game: its name.
+/// game: the name of the game.
 void write_json(const Checked&, std::string_view game, Sink&);
 
-/// The text as a JSON string with its quotes; bytes that are not UTF-8 are replaced.
+/// Returns the text as a JSON string with its quotes; bytes that are not UTF-8 are replaced.
 std::string json_string(std::string_view text);
 
 }  // namespace zermelo::inline report

@@ -1,5 +1,5 @@
-// Layers: a row for each level, the order within a row by barycenters, then single nodes moved
-// along their rows to where fewer edges cross and run over nodes.
+// Layers: one row for each level; the order within a row is found by barycenters, then single nodes
+// are moved along their rows to where fewer edges cross or run over nodes.
 //
 // Main function: layered_positions.  Called from report/layout.cpp.
 // Source: K. Sugiyama, S. Tagawa, M. Toda, "Methods for visual understanding of hierarchical
@@ -19,7 +19,7 @@ constexpr int    kSweeps = 24;    // of barycenters, down and up
 
 using Rows = std::vector<std::vector<std::uint32_t>>;
 
-// Row after row, in their order, each around 0.
+// Places each row in its order, centred at 0.
 void spread(const Rows& rows, std::vector<Point>& at) {
     for (const auto& row : rows)
         for (std::size_t i = 0; i < row.size(); ++i)
@@ -31,7 +31,7 @@ void sort_row(std::vector<std::uint32_t>& row, const std::vector<double>& wanted
     std::ranges::stable_sort(row, {}, [&](std::uint32_t v) { return wanted[v]; });
 }
 
-// Each row by the mean place of its neighbours above, then below, and so on.
+// Orders each row by the mean place of its neighbours above, then below, and so on.
 void by_barycenters(Rows& rows, std::vector<Point>& at, const Skeleton& graph) {
     std::vector<std::vector<std::uint32_t>> next(at.size());
     for (const auto& [a, b] : graph.edges) next[a].push_back(b), next[b].push_back(a);
@@ -52,16 +52,16 @@ void by_barycenters(Rows& rows, std::vector<Point>& at, const Skeleton& graph) {
     }
 }
 
-// Neighbours of a row at least kStep apart, moved as little as that takes.
+// Moves neighbours in a row at least kStep apart, as little as that takes.
 void part(Rows& rows, std::vector<Point>& at) {
     std::vector<double> wanted(at.size());
     for (std::size_t v = 0; v < at.size(); ++v) wanted[v] = at[v].x;
     for (auto& row : rows) {
         sort_row(row, wanted);
-        // Runs of nodes that touch; each stands around the mean of what its nodes want.
+        // Runs of nodes that touch; each is centred at the mean of the places that its nodes want.
         struct Run {
             std::size_t size;
-            double      sum;  // of the wanted places, less the steps within the run
+            double      sum;  // of the wanted places, minus the steps within the run
             double      left() const { return sum / static_cast<double>(size); }
         };
         std::vector<Run> runs;

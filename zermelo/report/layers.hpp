@@ -9,12 +9,13 @@
 
 namespace zermelo::inline report {
 
-/// For every node the longest way to it from a node that no edge enters; none if there is a
-/// cycle.  O(nodes + edges).
+/// Returns for every node the length of the longest way to it from a node that no edge enters, or
+/// nothing if there is a cycle.  O(nodes + edges).
 std::optional<std::vector<std::uint32_t>> levels_of(const Picture&);
 
-/// Places in units of the way between two rows: y is the node's level, x as few crossings as is
-/// found with bounded work, at least 0.75 between two nodes of a row.  The same every time.
+/// Returns places in units of the distance between two rows: y is the node's level; x is chosen for
+/// few crossings with bounded work, with at least 0.75 between two nodes of a row.  The same
+/// picture always gives the same places.
 std::vector<Point> layered_positions(const Picture&, const std::vector<std::uint32_t>& levels);
 
 }  // namespace zermelo::inline report

@@ -1,4 +1,4 @@
-// From a picture to places: stress, room for every node, a good way round, then the edges.
+// From a picture to places: stress, room for every node, a good orientation, then the edges.
 //
 // Main function: lay_out.  Called from report/svg.cpp.
 // Source: ours; the placing itself is in report/stress.cpp.
@@ -17,12 +17,12 @@
 namespace zermelo::inline report {
 namespace {
 
-constexpr double      kEdge      = 100;        // an edge's length, where nothing hinders it
+constexpr double      kEdge      = 100;        // an edge's length if nothing hinders it
 constexpr double      kRoom      = 18;         // between two nodes, at least
 constexpr double      kFlat      = 17;         // half a node's height, in layers
 constexpr double      kRow       = 84;         // between two layers, at least
-constexpr double      kDisc      = 54;         // under a node alone
-constexpr std::size_t kMostInked = 1'000'000;  // pairs of a label and an edge that are looked at
+constexpr double      kDisc      = 54;         // radius under a node that stands alone
+constexpr std::size_t kMostInked = 1'000'000;  // the most pairs of a label and an edge to look at
 
 double longest_name(const Picture& picture) {
     std::size_t longest = 2;
@@ -31,7 +31,8 @@ double longest_name(const Picture& picture) {
     return static_cast<double>(longest);
 }
 
-// The first region's nodes to the left of the others; without regions, wider than high.
+// Turns the first region's nodes to the left of the others; without regions, makes the picture
+// wider than high.
 void turn(std::vector<Point>& at, const Picture& picture) {
     Point  middle, first, rest;
     double firsts = 0;
@@ -59,7 +60,7 @@ void turn(std::vector<Point>& at, const Picture& picture) {
     for (auto& p : at) p = {(p - middle).dot(axis), (p - middle).dot(axis.turned())};
 }
 
-// Larger until most nodes have room, then the others are pushed aside.
+// Scales up until most nodes have room, then pushes the others aside.
 void make_room(std::vector<Point>& at, double room) {
     const std::size_t   n = at.size();
     std::vector<double> nearest(n, 1e9);
@@ -99,7 +100,8 @@ std::vector<Point> rows_of_nodes(std::size_t n, double room) {
     return at;
 }
 
-// Rows one below the other, farther apart where the picture is wide: flat edges are hard to follow.
+// Places rows one below the other, farther apart if the picture is wide: flat edges are hard to
+// follow.
 std::vector<Point> in_rows(const Picture& picture, const std::vector<std::uint32_t>& levels,
                            double wide) {
     auto   at  = layered_positions(picture, levels);
@@ -112,7 +114,7 @@ std::vector<Point> in_rows(const Picture& picture, const std::vector<std::uint32
     return at;
 }
 
-// Beside its node, where the fewest edges and nodes are in the way.
+// Places each label beside its node, where the fewest edges and nodes are in the way.
 std::vector<Point> place_labels(const Picture& picture, const Layout& layout) {
     constexpr double   kSlope  = 0.70710678118654752;
     constexpr Point    kWays[] = {{kSlope, -kSlope}, {0, -1}, {-kSlope, -kSlope}, {1, 0}, {-1, 0},
@@ -145,7 +147,8 @@ std::vector<Point> place_labels(const Picture& picture, const Layout& layout) {
     return result;
 }
 
-// As large as leaves half of the way to the next node of another region; 0 without a region.
+// Radii that reach at most half of the way to the nearest node of another region; 0 without a
+// region.
 std::vector<double> ground(const Picture& picture, const Layout& layout) {
     std::vector<double> result;
     const auto&         at    = layout.nodes;
@@ -161,7 +164,7 @@ std::vector<double> ground(const Picture& picture, const Layout& layout) {
     return result;
 }
 
-// Everything to where the smallest coordinates are 0.
+// Moves everything so that the smallest coordinates are 0.
 void frame(Layout& layout, const Picture& picture) {
     Point      low{1e18, 1e18}, high{-1e18, -1e18};
     const auto cover = [&](Point p, double x, double y) {

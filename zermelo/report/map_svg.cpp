@@ -1,7 +1,7 @@
-// A value map as SVG: squares first, one path a colour; then numbers, rings, edges.
+// A value map as SVG: squares first, one path for each colour; then numbers, rings, edges.
 //
-// Nothing is told by colour alone: strong squares are dark, with white numbers; rings are
-// shapes; a tint goes with its number.
+// Nothing is shown by colour alone: strong squares are dark, with white numbers; rings are shapes;
+// a tint goes with its number.
 //
 // Main function: write_svg.  Called from cli.
 // Source: W3C, Scalable Vector Graphics 1.1 (2011).
@@ -56,7 +56,7 @@ class MapDrawing {
     }
     Point middle(std::size_t i) const { return corner(i) + Point{side_ / 2, side_ / 2}; }
 
-    // White to light blue: dark numbers can be read on all of them.
+    // From white to light blue: dark numbers are readable on all of them.
     std::string colour(const ValueMap::Cell& cell) const {
         if (cell.strong) return std::string(kOrange);
         if (!map_.values || most_ == 0) return std::string(kPlain);
@@ -96,7 +96,8 @@ class MapDrawing {
                 draw_ring(page_, middle(i), std::min(side_ * 0.45, 16.0));
     }
 
-    // Around all squares before the line: the first row of the rest starts further right.
+    // Draws a line around all squares before map_.line: the first row after it starts further
+    // right.
     void draw_line() {
         if (!map_.line || *map_.line >= map_.cells.size()) return;
         const Point at = corner(as_size(*map_.line));
@@ -105,7 +106,7 @@ class MapDrawing {
                   rounded(left_ + side_ * columns_), kInk);
     }
 
-    // Numbers along the edges, as many as have room, and what they count.
+    // Draws numbers along the edges, as many as fit, and what they count.
     void draw_edges() {
         page_.put(R"-(<g font-size="11" fill="#57606a">)-");
         const auto step = [&](double room) {
@@ -147,7 +148,7 @@ class MapDrawing {
         return entries;
     }
 
-    // What a screen reader says.
+    // The text that a screen reader speaks.
     std::string description() const {
         std::string text =
             fmt::format("{} {} of {} squares.", rows_, rows_ == 1 ? "row" : "rows", columns_);

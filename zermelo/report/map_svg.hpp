@@ -5,16 +5,16 @@
 
 namespace zermelo::inline report {
 
-/// Squares in rows, with numbers along the edges: strong ones filled, shown values tint the
-/// others, rings around marked ones, a heavy line where a period begins, a legend.
-/// Any bytes may stand in the texts.  O(squares).
+/// Writes squares in rows, with numbers along the edges: strong ones filled, the others tinted by
+/// their values if these are shown, rings around marked ones, a heavy line where a period begins, a
+/// legend.  Texts may contain any bytes.  O(squares).
 void write_svg(const ValueMap&, Sink&);
 
-/// A point a heap, lost ones square, those that break the period ringed; a line and bands show
-/// where the period begins and repeats.  O(heaps).
+/// Writes one point a heap, squares for lost ones, rings around those that break the period; a line
+/// and bands show where the period begins and repeats.  O(heaps).
 void write_svg(const NimberPlot&, Sink&);
 
-/// Whichever it is.
+/// Writes the chart, whichever kind it is.
 void write_svg(const Chart&, Sink&);
 
 }  // namespace zermelo::inline report

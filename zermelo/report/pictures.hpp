@@ -12,7 +12,7 @@
 
 namespace zermelo::inline report {
 
-/// Nodes; a larger picture shows nothing.
+/// The most nodes; a larger picture is not drawn.
 inline constexpr std::uint64_t kMostDrawn = 500;
 
 struct PictureFormat {
@@ -20,7 +20,7 @@ struct PictureFormat {
     void (*write)(const Picture&, Sink&);
 };
 
-/// All of them, sorted by name.
+/// All formats, sorted by name.
 inline std::span<const PictureFormat> picture_formats() {
     static constexpr PictureFormat kFormats[] = {
 #define PICTURE(format, what) {#format, what, write_##format},

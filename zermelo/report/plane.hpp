@@ -19,7 +19,7 @@ struct Point {
     Point  turned() const { return {-y, x}; }
 };
 
-/// A vector of length one in this direction; (1, 0) if there is none.
+/// Returns a vector of length one in this direction, or (1, 0) if v is zero.
 inline Point direction(Point v) {
     const double length = v.length();
     return length > 1e-9 ? v * (1 / length) : Point{1, 0};
@@ -33,20 +33,20 @@ inline double distance(Point p, Point a, Point b) {
     return (a + along * t - p).length();
 }
 
-/// Do the segments a b and c d cross, at a point inside both?
+/// Returns whether the segments a b and c d cross at a point inside both.
 inline bool crossing(Point a, Point b, Point c, Point d) {
     const Point ab = b - a, cd = d - c;
     return ab.cross(c - a) * ab.cross(d - a) < 0 && cd.cross(a - c) * cd.cross(b - c) < 0;
 }
 
-/// A cubic Bezier curve.  Source: P. de Casteljau's algorithm for points and parts of it.
+/// A cubic Bezier curve.  Source: P. de Casteljau's algorithm, for points of it and parts.
 struct Curve {
     std::array<Point, 4> p;
 
     static Curve straight(Point a, Point b) {
         return {{a, a + (b - a) * (1.0 / 3), a + (b - a) * (2.0 / 3), b}};
     }
-    /// From a to b, the middle moved by `bend` lengths of a b across it.
+    /// From a to b, with the middle moved sideways by `bend` times the length of a b.
     static Curve bent(Point a, Point b, double bend) {
         const Point shift = (b - a).turned() * (bend * 4 / 3);
         Curve       curve = straight(a, b);

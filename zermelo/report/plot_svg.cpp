@@ -15,9 +15,9 @@ namespace zermelo::inline report {
 namespace {
 
 constexpr double kWide = 960, kHigh = 320;  // of the field of points, at most
-constexpr double kLeastBand = 3;            // pixels that a period must take to be banded
+constexpr double kLeastBand = 3;            // pixels that a period must take to be shown as bands
 
-// 1, 2, 5, 10, 20 ...: so that at most `most` ticks fit up to n.
+// Returns the least of 1, 2, 5, 10, 20 ... with which at most `most` ticks fit up to n.
 std::uint64_t tick_step(std::uint64_t n, std::uint64_t most) {
     for (std::uint64_t power = 1;; power *= 10)
         for (const std::uint64_t digit : {1u, 2u, 5u})
@@ -57,7 +57,7 @@ class PlotDrawing {
     }
     bool in_sight() const { return plot_.period && plot_.period->from < plot_.values.size(); }
 
-    // From its first heap on, every other period has a darker ground.
+    // Shades the period: from its first heap on, every other repetition has a darker ground.
     void draw_period() {
         if (!in_sight()) return;
         const auto&  period = *plot_.period;
@@ -77,7 +77,7 @@ class PlotDrawing {
     void draw_axes() {
         page_.put(R"-(<g font-size="11" fill="#57606a">)-");
         const auto values = tick_step(most_, 8), heaps = tick_step(plot_.values.size(), 12);
-        for (std::uint64_t tick = 0; tick <= most_ / values; ++tick) {  // never beyond 64 bits
+        for (std::uint64_t tick = 0; tick <= most_ / values; ++tick) {  // stays within 64 bits
             const auto value = tick * values;
             page_.put(R"-(<path d="M{} {}H{}" stroke="#d0d7de" stroke-width="0.8"/>)-",
                       rounded(left_), rounded(y(value)), rounded(left_ + step_ * heaps_));
@@ -95,7 +95,7 @@ class PlotDrawing {
         page_.put("</g>");
     }
 
-    // One path for all of a kind: lines of no length with round, or square, ends.
+    // Draws one path for all points of a kind: lines of length zero with round, or square, ends.
     void draw_points() {
         std::string round, square;
         for (std::size_t heap = 0; heap < plot_.values.size(); ++heap)

@@ -1,8 +1,8 @@
-// Edges as curves: straight where that is clear, bent where it is not.
+// Edges as curves: straight where the way is clear, bent where it is not.
 //
-// An edge with a counterpart bends to its own left, so the two part like lanes of a road.  Of a
-// few bends the one that runs over the fewest other nodes is taken, the slightest first.  A
-// loop goes where its node has the most room.
+// An edge with a counterpart bends to its own left, so the two separate like lanes of a road.  Of a
+// few bends the one that runs over the fewest other nodes is taken, the slightest first.  A loop
+// goes where its node has the most room.
 //
 // Main function: route_edges.  Called from report/layout.cpp.
 // Source: ours.
@@ -42,7 +42,8 @@ class Router {
     }
 
     Curve route(const Picture::Edge& edge) {
-        const std::size_t copy = copies_[{edge.from, edge.to}]++;  // of the same edge before
+        // How many edges between the same nodes came before.
+        const std::size_t copy = copies_[{edge.from, edge.to}]++;
         if (edge.from == edge.to) return loop(edge.from, copy);
         const Point a = at_[edge.from], b = at_[edge.to];
         const bool  lane = count_.contains({edge.to, edge.from});
@@ -89,7 +90,7 @@ class Router {
         return hits;
     }
 
-    // To where ellipses are circles.
+    // Maps ellipses to circles.
     Point narrow(Point p) const { return {p.x / stretch_, p.y}; }
 
     bool inside(std::uint32_t v, Point p, double grown) const {
@@ -101,9 +102,9 @@ class Router {
                std::abs(d.y) < half_side(radius_) + grown;
     }
 
-    // Without the parts inside its nodes, and room for the arrow's head.
+    // Cuts off the parts inside the two nodes, and leaves room for the arrow's head.
     Curve trimmed(const Curve& curve, std::uint32_t from, std::uint32_t to) const {
-        double in = 0, out = 0.5;  // leaves `from` between them
+        double in = 0, out = 0.5;  // it leaves `from` between these parameters
         for (int i = 0; i < 20; ++i)
             (inside(from, curve.at((in + out) / 2), 0) ? in : out) = (in + out) / 2;
         const double start = out;
@@ -113,7 +114,7 @@ class Router {
         return curve.until(out).from(start / out);
     }
 
-    // Away from the node's neighbours, as far as the compass allows.
+    // Puts the loop away from the node's neighbours, as far as the compass directions allow.
     Curve loop(std::uint32_t v, std::size_t copy) const {
         Point  best  = kCompass[0];
         double least = 2;

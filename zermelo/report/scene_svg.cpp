@@ -1,4 +1,4 @@
-// Pictures on the ground: blue edges whole, red ones dashed, green ones dotted, each with the
+// Pictures on the ground: blue edges solid, red ones dashed, green ones dotted, each with the
 // letter of its colour; winning cuts ringed.
 //
 // Main function: write_svg.  Called from cli/verb_draw.cpp.
@@ -19,7 +19,7 @@ constexpr double kEdgeLong = 60, kAround = 24, kGroundHigh = 14;  // pixels
 struct Ink {
     std::string_view colour, dash, letter, text;
 };
-// By SceneColour.
+// Indexed by SceneColour.
 constexpr Ink kInks[] = {{"#c4280a", "10 5", "R", "red: Right cuts"},
                          {"#1a7f37", "0.1 9", "G", "green: both cut"},
                          {"#0072b2", "none", "B", "blue: Left cuts"}};

@@ -8,8 +8,8 @@
 
 namespace zermelo::inline report {
 
-/// The ground, and the edges by colour, stroke and letter; those ringed whose moves are in `rings`.
-/// O(edges * rings).
+/// Writes the ground, and the edges by colour, stroke and letter; edges whose moves are in `rings`
+/// are ringed.  O(edges * rings).
 void write_svg(const Scene&, std::span<const std::string> rings, Sink&);
 
 }  // namespace zermelo::inline report

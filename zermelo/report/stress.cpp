@@ -1,13 +1,13 @@
 // Layout by stress: a spring between every two nodes, as long as the way between them.
 //
-// The stress is the sum over pairs of ((|p - q| - d) / d)^2, d the length of the shortest way
-// (one more and a half between different regions, so that these come apart).  Pairs are visited
-// in random order and each is pulled or pushed towards its d, with a step that shrinks from
-// sweep to sweep.  Every attempt starts from other random positions; the one with the fewest
-// crossings, and the fewest edges that run over nodes, is kept.
+// The stress is the sum over pairs of ((|p - q| - d) / d)^2, where d is the length of the shortest
+// way (one and a half more between different regions, so that these separate).  Pairs are visited
+// in random order, and each is pulled or pushed towards its d, with a step that shrinks from sweep
+// to sweep.  Every attempt starts from other random positions; the one with the fewest crossings,
+// and the fewest edges that run over nodes, is kept.
 //
-// Random numbers come from a fixed seed, and there are no sines in it: the same graph gives the
-// same picture.  A sweep is O(nodes^2), 20 to 50 of them an attempt.
+// Random numbers come from a fixed seed, and no sines are used: the same graph gives the same
+// picture.  A sweep is O(nodes^2); there are 20 to 50 of them in an attempt.
 //
 // Main function: stress_positions.  Called from report/layout.cpp.
 // Source: J. Zheng, S. Pawar, D. Goodman, "Graph drawing by stochastic gradient descent", IEEE
@@ -39,8 +39,8 @@ std::vector<std::vector<std::uint32_t>> neighbours(const Skeleton& graph) {
     return result;
 }
 
-// One spring a pair, by a search from every node.  Pairs without a way between them get a
-// length that keeps the parts beside each other.
+// Makes one spring for each pair, by a search from every node.  Pairs without a way between them
+// get a length that keeps the parts beside each other.
 std::vector<Spring> springs_of(const Skeleton& graph) {
     const auto                 next = neighbours(graph);
     const std::uint32_t        n    = graph.nodes;
@@ -83,7 +83,7 @@ void relax(std::vector<Point>& at, std::vector<Spring>& springs, Random& random)
     }
 }
 
-// What a reader suffers from: crossings, and edges that run over nodes.
+// Counts what disturbs a reader: crossings, edges that run over nodes, and nodes that nearly touch.
 double untidiness(const std::vector<Point>& at, const Skeleton& graph) {
     double      sum   = 0;
     const auto& edges = graph.edges;

@@ -11,19 +11,20 @@
 
 namespace zermelo::inline report {
 
-/// The shape of a graph, without directions: what a layout needs to know.
+/// The shape of a graph, without directions: all that a layout needs to know.
 struct Skeleton {
     std::uint32_t                                        nodes = 0;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;  // from < to, sorted, once each
-    std::vector<int> regions;  // one a node; different ones are kept apart, -1: none
+    std::vector<int> regions;  // one for each node, -1 if none; different ones are kept apart
 };
 
-/// Without loops; regions of the picture's nodes.
+/// Leaves out loops; the regions are those of the picture's nodes.
 Skeleton skeleton_of(const Picture&);
 
-/// Positions in units of an edge's length, of several attempts the one with the fewest
-/// crossings.  At most kMostStressed nodes.  O(attempts (nodes^2 + edges^2)) time, at least one
-/// and at most 64 attempts, and about 20 bytes a pair of nodes.  The same every time.
+/// Returns positions in units of an edge's length: of several attempts, the tidiest, with few
+/// crossings.  At most kMostStressed nodes.  O(attempts (nodes^2 + edges^2)) time, at least one and
+/// at most 64 attempts, and about 20 bytes a pair of nodes.  The same graph always gives the same
+/// positions.
 inline constexpr std::uint32_t kMostStressed = 1000;
 std::vector<Point>             stress_positions(const Skeleton&);
 

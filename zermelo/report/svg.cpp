@@ -1,4 +1,4 @@
-// SVG: the layout, drawn from the ground up.
+// SVG: draws the layout from the ground up.
 //
 //     ground    a disc under every node of a region; together they are the region (in layers
 //               the nodes themselves are tinted)
@@ -6,8 +6,8 @@
 //     nodes     shape = owner, filled with a second ring = green, outline = region
 //     texts     names inside, labels beside, title above, legend below
 //
-// Nothing is told by colour alone: regions are also plain, hatched or dotted, green fields
-// have two rings.  The colours keep apart for the colour-blind.
+// Nothing is shown by colour alone: regions are also plain, hatched or dotted, and green fields
+// have two rings.  The colours can be told apart by the colour-blind.
 //
 // Main function: write_svg.  Called from cli.
 // Source: W3C, Scalable Vector Graphics 1.1 (2011); colours: M. Okabe, K. Ito (2008).
@@ -126,7 +126,7 @@ class Drawing {
         return in_region(region) ? colours_of(region).line : kInk;
     }
 
-    // What a screen reader says: the size, and who is where.
+    // The text that a screen reader speaks: the size, and which nodes are in which region.
     std::string description() const {
         std::string text =
             fmt::format("{} nodes, {} edges.", picture_.nodes.size(), picture_.edges.size());
@@ -172,7 +172,7 @@ class Drawing {
         put("</g>");
     }
 
-    // size: half its width and height, of a circle.
+    // size: half the width and height that a circle would have.
     void draw_shape(Picture::Shape shape, Point at, Point size, std::string_view paint) {
         if (shape == Picture::Shape::square) {
             const Point half{half_side(size.x), half_side(size.y)};
@@ -187,7 +187,7 @@ class Drawing {
         }
     }
 
-    // In layers a region is told by the nodes themselves, elsewhere by the ground under them.
+    // In layers the nodes themselves show the region; elsewhere the ground under them does.
     void draw_body(Picture::Shape shape, bool green, int region, Point at, Point size) {
         const auto line   = thick_colour(region);
         const bool filled = picture_.layered && in_region(region);
@@ -218,7 +218,7 @@ class Drawing {
         put("</g>");
     }
 
-    // "12: Ann moves, green, won by Ann, rank 3".
+    // Example: "12: Ann moves, green, won by Ann, rank 3".
     std::string spoken(const Picture::Node& node) const {
         std::string text = node.name;
         auto        add  = [&, first = true](std::string_view part) mutable {
@@ -245,7 +245,7 @@ class Drawing {
         put("</g>");
     }
 
-    // Only what occurs in the picture.
+    // Lists only what occurs in the picture.
     std::vector<Entry> legend_entries() const {
         using enum Picture::Shape;
         const auto  has   = [&](auto what) { return std::ranges::any_of(picture_.nodes, what); };

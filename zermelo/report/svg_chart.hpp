@@ -10,7 +10,7 @@
 
 namespace zermelo::inline report {
 
-/// What stands in front of a legend's text.
+/// The mark in front of a legend's text.
 enum class Mark { square, dot, ring, number, line };
 
 struct LegendEntry {
@@ -21,20 +21,20 @@ struct LegendEntry {
 };
 using LegendEntries = std::vector<LegendEntry>;
 
-/// Adds an entry, if there is such a mark in the picture and it has a text.
+/// Adds an entry if the picture has such a mark and the text is not empty.
 inline void add_entry(LegendEntries& entries, bool there, Mark mark, std::string_view text,
                       std::string_view colour = kInk) {
     if (there && !text.empty()) entries.push_back({mark, shortened(text, 60), colour});
 }
 
-/// Dark, with a white rim: seen on every ground.
+/// Draws a dark ring with a white rim, which is visible on every ground.
 inline void draw_ring(SvgPage& page, Point at, double radius) {
     for (const auto& [colour, width] : {std::pair{"#ffffff", 4.2}, std::pair{"#24292f", 2.4}})
         page.put(R"-(<circle cx="{}" cy="{}" r="{}" fill="none" stroke="{}" stroke-width="{}"/>)-",
                  rounded(at.x), rounded(at.y), rounded(radius), colour, width);
 }
 
-/// The mark, and the text behind it.
+/// Draws the mark, and the text behind it.
 inline void draw_entry(SvgPage& page, const LegendEntry& entry) {
     const Point middle = entry.at + Point{16, 0};
     switch (entry.mark) {
@@ -62,7 +62,7 @@ inline void draw_entry(SvgPage& page, const LegendEntry& entry) {
              xml_text(entry.text));
 }
 
-/// Words in lines of at most this width, as estimated; a longer word has a line of its own.
+/// Breaks words into lines of at most this estimated width; a longer word gets a line of its own.
 inline std::vector<std::string> wrapped(std::string_view text, double width, double size) {
     std::vector<std::string> lines;
     while (!text.empty()) {
@@ -77,7 +77,7 @@ inline std::vector<std::string> wrapped(std::string_view text, double width, dou
     return lines;
 }
 
-/// The page: title, what body() draws within `size` pixels, the legend, the note.
+/// Draws the page: the title, what body() draws within `size` pixels, the legend, and the note.
 template <class Body>
 void draw_chart(SvgPage& page, std::string_view title, const std::string& description,
                 std::string_view note, Point size, LegendEntries& entries, const Body& body) {

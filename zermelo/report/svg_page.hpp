@@ -20,18 +20,18 @@ inline constexpr std::string_view kInk = "#24292f", kThin = "#8c959f", kGreen = 
 inline constexpr std::string_view kBlue = "#0072b2", kOrange = "#c4500a";
 inline constexpr double           kMargin = 16, kTitle = 30, kLine = 30;  // pixels
 
-/// More digits after the point would be noise; -0 would be odd.
+/// More digits after the point would be noise; adding 0.0 turns -0 into 0.
 inline double rounded(double x) {
     return std::round(x * 10) / 10 + 0.0;
 }
 
-/// An estimate: nobody knows the reader's fonts.
+/// An estimate: the reader's fonts are not known.
 inline double text_width(std::string_view text, double size) {
     return 0.58 * size * static_cast<double>(letters(text));
 }
 
-/// Places legend entries, each with a `text` and a place `at`, left to right in as many lines as
-/// the width takes; their number.
+/// Places legend entries, each with a `text` and a place `at`, from left to right in as many lines
+/// as the width requires.  Returns the number of lines.
 template <class Entries>
 double place_legend(Entries& entries, double width) {
     Point at{0, 0};
@@ -48,7 +48,7 @@ class SvgPage {
   public:
     explicit SvgPage(Sink& sink) : out_(sink) {}
 
-    /// One line, formatted.
+    /// Writes one line, formatted.
     template <class... Parts>
     void put(fmt::format_string<const Parts&...> format, const Parts&... parts) {
         buffer_.clear();
@@ -57,7 +57,7 @@ class SvgPage {
         out_ << std::string_view(buffer_.data(), buffer_.size());
     }
 
-    /// The first lines; the page's ground (paper) comes after the definitions.
+    /// Writes the first lines; the background, paper(), comes after the definitions.
     void open(double width, double height, std::string_view title, std::string_view description) {
         put(R"-(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" )-"
             R"-(height="{1}" role="img" aria-labelledby="zermelo-title zermelo-desc" )-"
@@ -67,7 +67,7 @@ class SvgPage {
         put(R"-(<desc id="zermelo-desc">{}</desc>)-", xml_text(description));
     }
     void paper() { put(R"-(<rect width="100%" height="100%" fill="#ffffff"/>)-"); }
-    /// In the top left corner; as long as a title may be.
+    /// Writes the title in the top left corner, shortened if it is too long.
     void headline(std::string_view title) {
         if (title.empty()) return;
         put(R"-(<text x="{}" y="{}" font-size="17" font-weight="600">{}</text>)-", kMargin,

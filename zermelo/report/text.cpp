@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD", kEllipsis = "\xE2\x80\xA6";
 
-// The length of the well-formed letter that starts the text; 0 if there is none fit to be shown.
+// Returns the length of the well-formed letter at the start of the text, or 0 if there is none fit
+// to be shown.
 // Source: The Unicode Standard, table 3-7, well-formed UTF-8 byte sequences.
 std::size_t letter_at(std::string_view text) {
     const auto byte = [&](std::size_t i) {
@@ -26,14 +27,15 @@ std::size_t letter_at(std::string_view text) {
     else if (byte(0) >= 0xF0 && byte(0) < 0xF5 && tail(1) && tail(2) && tail(3))
         size = 4, code = (byte(0) & 0x07) << 18 | (byte(1) & 0x3F) << 12 | (byte(2) & 0x3F) << 6 |
                          (byte(3) & 0x3F);
-    constexpr std::uint32_t kFirst[]  = {0, 0, 0xA0, 0x800, 0x10000};  // below: control, too long
+    // Smaller codes of that size are control characters, or encoded too long.
+    constexpr std::uint32_t kFirst[]  = {0, 0, 0xA0, 0x800, 0x10000};
     const bool              surrogate = code >= 0xD800 && code < 0xE000;
     if (size == 0 || code < kFirst[size] || code > 0x10FFFF || surrogate) return 0;
     if ((code & 0xFFFE) == 0xFFFE) return 0;
     return size;
 }
 
-// Calls emit(letter) for every letter; a bad byte is one letter, the replacement.
+// Calls emit(letter) for every letter; a bad byte counts as one letter, the replacement.
 template <class Emit>
 void each_letter(std::string_view text, Emit&& emit) {
     while (!text.empty()) {
@@ -52,7 +54,8 @@ std::size_t letters(std::string_view text) {
 }
 
 std::size_t columns_of(std::string_view text) {
-    // UTF-8 sorts as its letters do.  Source: The Unicode Standard, annex 11, East Asian wide.
+    // UTF-8 bytes sort in the same order as code points.  Source: The Unicode Standard, annex 11,
+    // East Asian wide.
     constexpr std::pair<std::string_view, std::string_view> kWide[] = {
         {"\u1100", "\u115f"},        {"\u2e80", "\ua4cf"}, {"\uac00", "\ud7a3"},
         {"\uf900", "\ufaff"},        {"\ufe30", "\ufe6f"}, {"\uff00", "\uff60"},

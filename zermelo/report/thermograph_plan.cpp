@@ -8,10 +8,10 @@
 namespace zermelo::inline report {
 namespace {
 
-constexpr double kWalls = 480, kHeat = 300;  // pixels that the walls take at most, across and up
-constexpr double kTickGap = 30;              // pixels between ticks, at least
+constexpr double kWalls = 480, kHeat = 300;  // the most pixels that the walls take, across and up
+constexpr double kTickGap = 30;              // the least pixels between ticks
 
-// The multiples of 2^power from low to high, ascending; 64 at most.  power: -62 or more.
+// Returns the multiples of 2^power from low to high, ascending, at most 64.  power: -62 or more.
 std::vector<Dyadic> multiples(Dyadic low, Dyadic high, int power) {
     const int           down  = power + static_cast<int>(low.exp);  // low / 2^power = num / 2^down
     const auto          num   = static_cast<__int128>(low.num);
@@ -26,7 +26,7 @@ std::vector<Dyadic> multiples(Dyadic low, Dyadic high, int power) {
     return ticks;
 }
 
-// So many that their texts do not touch.
+// Returns as many ticks as fit without their texts touching.
 std::vector<Dyadic> ticks(Dyadic low, Dyadic high, double unit, bool up) {
     int power = static_cast<int>(std::ceil(std::log2(kTickGap / unit)));
     for (power = std::max(power, -static_cast<int>(kMostExponent));; ++power) {
@@ -39,7 +39,7 @@ std::vector<Dyadic> ticks(Dyadic low, Dyadic high, double unit, bool up) {
     }
 }
 
-// A wall's last corner is below the temperature where it ends upright.
+// Extends a wall to where the mast begins: it may end upright below that temperature.
 Wall whole(Wall wall, const Thermograph& graph, Dyadic heat) {
     if (wall.back().t < heat) wall.push_back({heat, graph.mean});
     return wall;
@@ -59,7 +59,7 @@ ThermographPlan plan_of(const Thermograph& graph) {
             plan.unit = std::min(plan.unit, kWalls / apart(plan.high, plan.low));
         plan.left  = whole(graph.left, graph, plan.heat);
         plan.right = whole(graph.right, graph, plan.heat);
-    } else {  // a mast alone: what it stands beside, where that is a number
+    } else {  // a mast alone: one unit of values on both sides, if it is a number
         const Dyadic one{1, 0};
         plan.high = sum_of(graph.mean, one).value_or(graph.mean);
         plan.low  = sum_of(graph.mean, -one).value_or(graph.mean);

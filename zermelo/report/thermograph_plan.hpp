@@ -1,7 +1,7 @@
-// Where everything of a thermograph stands, for whoever draws it.
+// The place of everything in a thermograph, for the code that draws it.
 //
-// Places are differences of dyadic numbers, taken before they become lengths: a switch near 10^12
-// is drawn as one near 0.
+// Differences of dyadic numbers are taken before they become lengths, so a switch near 10^12 is
+// drawn like one near 0.
 //
 // Main function: plan_of.  Called from report/thermograph_svg.cpp and report/thermograph_tikz.cpp.
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982), chapter 6: the picture.
@@ -15,13 +15,13 @@ namespace zermelo::inline report {
 
 inline constexpr double kTickSize = 11;  // pixels of a tick's text
 
-/// Lengths are pixels; one unit of value and one of temperature are equally long.
+/// Lengths are in pixels; one unit of value and one of temperature are equally long.
 struct ThermographPlan {
     bool                hot = false;  // there are walls, not only a mast
     Dyadic              high, low;    // the values at the edges, left and right
-    Dyadic              from, heat;   // where the walls begin, and the mast
+    Dyadic              from, heat;   // where the walls begin, and where the mast begins
     double              unit = 1;
-    std::vector<Dyadic> heats, values;  // ticks, whose texts do not touch
+    std::vector<Dyadic> heats, values;  // ticks, spaced so that their texts do not touch
     Wall                left, right;    // up to where the mast begins
 
     double across(Dyadic value) const { return unit * apart(high, value); }  // from the left edge
@@ -30,7 +30,7 @@ struct ThermographPlan {
     double tall() const { return up(heat); }
 };
 
-/// 480 pixels across at most, 300 up.  The walls are not empty.  O(corners).
+/// Returns a plan at most 480 pixels across and 300 up.  The walls are not empty.  O(corners).
 ThermographPlan plan_of(const Thermograph&);
 
 }  // namespace zermelo::inline report

@@ -1,4 +1,4 @@
-// Thermographs: walls and a mast over the values, Left's to the left.
+// Thermographs: walls and a mast over the values, with Left's values to the left.
 //
 // Main function: write_svg.  Called from cli/verb_draw.cpp and cli/value_calc.cpp.
 // Source: E. Berlekamp, J. Conway, R. Guy, Winning Ways (1982), chapter 6: the picture.

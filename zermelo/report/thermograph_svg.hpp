@@ -5,9 +5,9 @@
 
 namespace zermelo::inline report {
 
-/// Temperature upwards, values decreasing to the right, one unit of both equally long; the walls
-/// from where they begin to where they meet, and the mast above.  The walls are not empty.
-/// O(corners).
+/// Draws temperature upwards and values decreasing to the right, with one unit of both equally
+/// long: the walls from where they begin to where they meet, and the mast above.  The walls are not
+/// empty.  O(corners).
 void write_svg(const ThermographPlot&, Sink&);
 
 }  // namespace zermelo::inline report

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double kTikzRim = 16, kTikzMast = 40;  // pixels around the walls; above them
 
-// A comment ends with its line, so it must not hold a line's end, nor a byte that TeX refuses.
+// A comment ends with its line, so line ends and bytes that TeX refuses are replaced.
 std::string comment(std::string_view text) {
     std::string kept;
     for (const char letter : text)

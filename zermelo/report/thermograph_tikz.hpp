@@ -5,8 +5,8 @@
 
 namespace zermelo::inline report {
 
-/// The picture of thermograph_svg.hpp as a `tikzpicture`, for \input; its title is a comment.
-/// The walls are not empty.  O(corners).
+/// Writes the picture of thermograph_svg.hpp as a `tikzpicture`, for \input; its title is a
+/// comment.  The walls are not empty.  O(corners).
 void write_tikz(const ThermographPlot&, Sink&);
 
 }  // namespace zermelo::inline report

@@ -1,12 +1,12 @@
-// Better places for single nodes, one after the other.
+// Moves single nodes to better places, one after the other.
 //
-// A place costs: one for every crossing of the node's edges, up to two for each edge that
-// runs over a node, more for nodes that nearly touch or stand among another region's, and
-// the square of what an edge is too long or too short.  Each sweep tries two places for every
-// node, one anywhere around it and one among its neighbours, and keeps what is cheaper; the
-// circle of trial shrinks from sweep to sweep.
+// The price of a place: one for every crossing of the node's edges; up to 2.5 for each edge that
+// runs over a node; more for nodes that nearly touch, or stand among another region's; and half the
+// square of the error of each edge's length.  Each sweep tries two places for every node, one
+// anywhere around it and one among its neighbours, and keeps what is cheaper; the circle of trial
+// shrinks from sweep to sweep.
 //
-// A trial is O(degree (nodes + edges)); sweeps are counted out beforehand, at most 150.
+// A trial is O(degree (nodes + edges)); the number of sweeps is fixed beforehand, at most 150.
 //
 // Main function: tidy.  Called from report/layout.cpp.
 // Source: R. Davidson, D. Harel, "Drawing graphs nicely using simulated annealing", ACM Trans.
@@ -23,10 +23,10 @@
 namespace zermelo::inline report {
 namespace {
 
-constexpr double kClear      = 0.38;  // between an edge and a node it passes
-constexpr double kSpace      = 0.75;  // between two nodes
-constexpr double kNear       = 1.4;   // between nodes of different regions
-constexpr double kTooLong    = 0.5;   // price of an edge's length, off by one
+constexpr double kClear      = 0.38;  // wanted distance of an edge and a node it passes
+constexpr double kSpace      = 0.75;  // wanted distance of two nodes
+constexpr double kNear       = 1.4;   // wanted distance of nodes of different regions
+constexpr double kTooLong    = 0.5;   // price if an edge's length is off by one
 constexpr int    kMostSweeps = 150;
 
 class Tidy {
@@ -98,7 +98,7 @@ class Tidy {
 
 void tidy(std::vector<Point>& at, const Skeleton& graph, Tidied how, double work) {
     const double n = graph.nodes, m = static_cast<double>(graph.edges.size());
-    const double sweep  = 3 * (n + 2 * m) * (n + m);  // three prices a node
+    const double sweep  = 3 * (n + 2 * m) * (n + m);  // three prices for each node
     const int    sweeps = static_cast<int>(std::min<double>(kMostSweeps, work / (sweep + 1)));
     Tidy         tidy(at, graph, how);
     Random       random(2);

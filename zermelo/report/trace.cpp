@@ -16,7 +16,7 @@ namespace {
 using State = Trace::State;
 using Step  = Trace::Step;
 
-// What is listed, or that there is none.
+// Returns the texts, or the words for an empty list.
 Sentences listed(const std::vector<std::string>& texts, std::string_view between = " ") {
     return texts.empty() ? Sentences(Say::none_listed)
                          : Sentences(fmt::format("{}", fmt::join(texts, between)));
@@ -31,7 +31,7 @@ Sentences names(const Trace& trace, const Step& step, State state, bool numbered
                                      : trace.places[place]);
     return listed(texts);
 }
-// Positions of more words than one stand apart by commas.
+// The same, separated by commas, because positions may consist of several words.
 Sentences positions(const Trace& trace, const Step& step, State state) {
     std::vector<std::string> texts;
     for (const auto& [place, now, number] : step.changes)
@@ -52,7 +52,7 @@ Sentences all_names(const Trace& trace, const Step& step) {
     return listed(texts);
 }
 
-// The steps of parity games' solvers; nothing: it is none.
+// A step of a parity game's solver in words, or nothing if it is another kind of step.
 Sentences parity_step(const Trace& trace, const Step& step) {
     const auto& n = step.numbers;
     if (step.kind == "attract") return say(Say::step_attract, n[0], n[2], all_names(trace, step));
@@ -109,7 +109,7 @@ Sentences step_told(const Trace& trace, const Step& step) {
     if (step.kind == "lost")
         return say(Say::step_lost, step.position, positions(trace, step, State::won));
     if (step.kind == "marked") return say(Say::step_marked, n[0], n[1]);
-    // "start", of a map or of lifting
+    // "start": of a map, or of lifting.
     if (!step.position.empty()) return say(Say::step_start, step.position, n[0]);
     return say(Say::step_beta_zero, n[0], n[1]);
 }

@@ -13,13 +13,14 @@
 
 namespace zermelo::inline report {
 
-/// A step a line, numbered, in words; the places that it changes by their names.  O(changes).
+/// Writes one step a line, numbered, in words, with the names of the places that it changes.
+/// O(changes).
 void write_trace(const Trace&, Sink&, const Language& = kEnglish);
 
-/// The keys `game`, `solver`, `places`, `columns`, `states` and `steps` (doc/api.md).
+/// Returns the keys `game`, `solver`, `places`, `columns`, `states` and `steps` (doc/api.md).
 nlohmann::ordered_json trace_json(std::string_view game, const Trace&);
 
-/// A step in words.
+/// Returns a step in words.
 Sentences step_told(const Trace&, const Trace::Step&);
 
 }  // namespace zermelo::inline report

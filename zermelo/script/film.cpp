@@ -11,7 +11,8 @@
 namespace zermelo::inline script {
 namespace {
 
-// Characters of a row; what is no text in UTF-8, or cannot be shown, is a question mark.
+// Returns the characters of a row.  A byte that is no text in UTF-8, or cannot be shown, becomes a
+// question mark.
 std::vector<std::string> squares_of(std::string_view row) {
     std::vector<std::string> squares;
     for (std::size_t i = 0; i < row.size();) {
@@ -20,7 +21,7 @@ std::vector<std::string> squares_of(std::string_view row) {
         bool        good = size > 0 && i + size <= row.size() && c >= ' ' && c < 0xf5 && c != 0x7f;
         for (std::size_t k = 1; good && k < size; ++k)
             good = (static_cast<unsigned char>(row[i + k]) & 0xc0) == 0x80;
-        // Surrogates, and what fewer bytes would say.
+        // Surrogates and overlong encodings are not text.
         if (good && size == 3) {
             const auto next = static_cast<unsigned char>(row[i + 1]);
             good            = !(c == 0xe0 && next < 0xa0) && !(c == 0xed && next >= 0xa0);
@@ -37,7 +38,8 @@ std::vector<std::string> squares_of(std::string_view row) {
 
 using Board = std::vector<std::vector<std::string>>;
 
-// The one piece that left a square and stands on another.
+// Returns the step of the one piece that left a square and stands on another; an empty step if
+// there is no such piece.
 Film::Step moved(const Film::Frame& before, const Film::Frame& now) {
     std::map<std::uint32_t, std::string> gone;
     for (std::size_t i = 0; i < before.pieces.size(); ++i) gone[before.pieces[i]] = before.names[i];

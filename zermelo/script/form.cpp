@@ -19,7 +19,8 @@ bool is_control(char c) {
     return code < ' ' || code == 0x7f;
 }
 
-// In a text that needs no quotation marks; a byte of a letter in UTF-8 is.
+// Returns whether a text with this character needs no quotation marks.  A byte of a letter in UTF-8
+// needs none.
 bool is_plain(char c) {
     return static_cast<unsigned char>(c) >= 0x80 || (c >= '0' && c <= '9') ||
            (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
@@ -32,7 +33,7 @@ bool is_integer(std::string_view text) {
     return read.ec == std::errc() && read.ptr == text.data() + text.size();
 }
 
-// Between quotation marks; control characters by their numbers, as in Lua.
+// Puts a text between quotation marks; control characters are written as numbers, as in Lua.
 std::string quoted(std::string_view text, bool blanks) {
     std::string out = "\"";
     for (const char c : text)
@@ -45,13 +46,13 @@ std::string quoted(std::string_view text, bool blanks) {
     return out + '"';
 }
 
-// A text inside a list.
+// Returns a text inside a list as it is typed.
 std::string word_text(std::string_view text, bool blanks) {
     const bool bare = !text.empty() && std::ranges::all_of(text, is_plain) && !is_integer(text);
     return bare ? std::string(text) : quoted(text, blanks);
 }
 
-// A text that is a position.
+// Returns a text that is a whole position as it is typed.
 std::string whole_text(std::string_view text, bool blanks) {
     const auto strange = [&](char c) {
         return is_control(c) || c == '"' || c == '+' || (c == ' ' && !blanks);
@@ -68,7 +69,8 @@ std::string bytes_text(std::span<const std::int64_t> list) {
     return text;
 }
 
-// `count` elements from `at` on; what is no list of that form is told as far as it goes.
+// Appends `count` elements from `at` on; a list that does not have that form is written as far as
+// it can be read.
 void tell(std::span<const std::int64_t> list, std::size_t& at, std::int64_t count, char between,
           int depth, std::string& out) {
     for (std::int64_t i = 0; i < count && at < list.size() && depth < kMostDepth; ++i) {
@@ -110,7 +112,7 @@ struct Reader {
         text.remove_prefix(static_cast<std::size_t>(rest - text.begin()));
     }
     bool full() const { return list.size() > ScriptPacking::kMostFields; }
-    // A text between quotation marks becomes bytes.
+    // Reads a text between quotation marks into bytes.
     bool quoted(std::string& bytes) {
         for (text.remove_prefix(1); !text.empty(); text.remove_prefix(1)) {
             char c = text.front();
@@ -134,7 +136,7 @@ struct Reader {
         list.push_back(2 * static_cast<std::int64_t>(bytes.size()) + 2);
         for (const char c : bytes) list.push_back(static_cast<unsigned char>(c));
     }
-    // Elements until the text ends, or, inside of a list, that.
+    // Reads elements until the text ends or, inside a list, until the list ends.
     bool elements(int depth, std::int64_t& count) {
         for (;; ++count) {
             skip();

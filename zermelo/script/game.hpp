@@ -1,9 +1,9 @@
 // A script's game as the solvers see it: positions are keys, moves know where they lead.
 //
-// A position's moves, their ends and its outcome are asked of the script together, once, and kept
-// in a graph (script/graph.hpp) from which all later questions are answered.  Where the script
-// fails, or a list does not fit the packing, the game emits nothing from then on, the machine's
-// flag stops the solver, and nobody believes what it found (script/script.cpp).
+// A position's moves, where they lead, and its outcome are asked of the script together, once, and
+// kept in a graph (script/graph.hpp) that answers all later queries.  If the script fails, or a
+// list does not fit the packing, the game learns no more moves, the machine's flag stops the
+// solver, and what the solver found is thrown away (script/script.cpp).
 //
 // Tested: test/script/script_test.cpp.
 #pragma once
@@ -20,7 +20,7 @@
 
 namespace zermelo::inline script {
 
-/// Key: std::uint64_t or ScriptKey; the packing's bits fit in it, and one is left over.
+/// Key is std::uint64_t or ScriptKey: wide enough for the packing's bits and one spare bit.
 template <class K>
 class ScriptGame {
   public:
@@ -35,8 +35,8 @@ class ScriptGame {
         Key           to;
     };
 
-    /// Machine and packing outlive it.  setup: script and parameters, for certificates.  graph: of
-    /// what the script said, by this packing's keys.
+    /// Machine and packing must outlive the game.  setup: script and parameters, for certificates.
+    /// graph: what the script said, under the keys of this packing.
     ScriptGame(ScriptMachine& machine, const ScriptPacking& packing, Position from,
                std::string setup, std::shared_ptr<ScriptGraph<Key>> graph)
         : machine_(&machine),
@@ -49,7 +49,7 @@ class ScriptGame {
     Position start() const { return from_; }
     Position play(const Position&, const Move& m) const { return {m.to}; }
     void     moves(const Position& p, auto&& emit) const {
-            // Copied first: whoever is told may ask for the moves of another position.
+            // Copied first, because `emit` may query the moves of another position.
         const auto& found = expanded(p);
         const auto  count = static_cast<std::uint32_t>(found.to.size());
         const auto  first = emitted_.size();
@@ -65,7 +65,8 @@ class ScriptGame {
     bool     goal(const Position& p) const { return expanded(p).goal; }
     Key      key(const Position& p) const { return p.key; }
     Position unpack(Key key) const { return {key}; }
-    /// Could this be a position's key?  The script has an answer, or an error, for any list.
+    /// Returns whether this may be a position's key.  The script has an answer, or an error, for
+    /// any list.
     bool     holds(Key key) const { return packing_->holds(key); }
     bool     symmetric() const { return machine_->face().offers(ScriptFunction::canonical); }
     Key      canonical(const Position& p) const {
@@ -90,19 +91,21 @@ class ScriptGame {
         return static_cast<Key>(key);
     }
 
-    /// Asks the script, unless what it says of p was kept; false: it failed.
+    /// Queries the script about p, unless the answer is known already.  Returns false if the script
+    /// failed.
     bool ask(const Position& p) const { return expanded(p), kept_; }
     const std::shared_ptr<ScriptGraph<Key>>& kept_graph() const { return graph_; }
     Outcome stuck() const { return machine_->face().misere ? Outcome::win : Outcome::loss; }
 
     std::string setup() const { return setup_; }
-    /// A table's keys are of one packing; the position it was made for is told as read() reads it.
+    /// A table's keys belong to one packing; its position is written in the form that read() reads.
     std::string table_setup() const { return setup_ + packing_->text(); }
     std::string table_text(const Position& p) const {
         return form_text(ScriptForm::integers, list_of(p));
     }
     std::string text(const Position& p) const { return script_text(*machine_, list_of(p)); }
-    /// What is wrong with how the script tells p, as a sentence; "": nothing.
+    /// Returns what is wrong with the way the script shows p, as a sentence; "" if nothing is
+    /// wrong.
     std::string mistold(const Position& p) const {
         if (machine_->face().offers(ScriptFunction::board)) machine_->board(list_of(p));
         if (!machine_->face().offers(ScriptFunction::show) ||
@@ -116,7 +119,7 @@ class ScriptGame {
                                    plain_script_text(*machine_, **back))
                      : fmt::format("its text '{}' is not read", *text);
     }
-    /// As they are typed, in their order.
+    /// Returns the moves as they are typed, in their order.
     std::vector<std::string> move_texts(const Position& p) const {
         if (expanded(p).to.empty()) return {};
         return machine_->move_texts(list_of(p)).value_or(std::vector<std::string>());
@@ -125,7 +128,7 @@ class ScriptGame {
         const auto texts = move_texts(p);
         return m.number < texts.size() ? texts[m.number] : "";
     }
-    /// Integers between blanks, in the packing's ranges.
+    /// Reads integers between blanks, within the packing's ranges.
     std::expected<Position, InputError> read(std::string_view text) const {
         const auto list = read_form(ScriptForm::integers, text);
         ScriptKey  key  = 0;
@@ -146,8 +149,8 @@ class ScriptGame {
         return {list_, packing_->unpack(p.key, list_)};
     }
     ScriptMachine& machine() const { return *machine_; }
-    /// What number(f) says of it, asked once; 0 where it fails.  A script is asked for one such
-    /// number alone.
+    /// Returns number(f) of p, asked of the script once; 0 if the script fails.  The graph keeps
+    /// one number for each position, so only one such f may be used with a script.
     std::uint32_t  number(ScriptFunction f, const Position& p) const {
          if (const auto kept = graph_->fact(graph_->numbers(), p.key)) return *kept;
         const auto number = machine_->number(f, list_of(p));
@@ -178,24 +181,24 @@ class ScriptGame {
     Position                 from_;
     std::string              setup_;
     mutable std::int64_t     list_[ScriptPacking::kMostFields];
-    mutable ScriptSaid<Key>  said_;  // of kept_at_, until the script is asked about another
+    mutable ScriptSaid<Key>  said_;  // for kept_at_, until the script is queried again
     mutable Position         kept_at_{};
     mutable bool             kept_        = false;
     mutable std::uint64_t    kept_number_ = 0;
-    mutable std::vector<Key> emitted_;  // of the positions whose moves are being told
+    mutable std::vector<Key> emitted_;  // moves that are being emitted, of nested calls too
 
     std::shared_ptr<ScriptGraph<Key>> graph_;
 };
 
-/// One of two players, who may move again where the script says whose turn it is; every play ends
-/// where it offers level.
+/// A game of two players, in which a player may move again where the script says whose turn it is.
+/// Every play ends if the script offers level.
 template <class K>
 class TurnScriptGame : public ScriptGame<K> {
   public:
     using ScriptGame<K>::ScriptGame;
     using Position = typename ScriptGame<K>::Position;
 
-    /// 0: the script does not say.
+    /// Returns 1 or 2, or 0 if the script does not say whose turn it is.
     int mover(const Position& p) const {
         if (!moving()) return 0;
         auto& graph = this->graph();
@@ -209,7 +212,7 @@ class TurnScriptGame : public ScriptGame<K> {
     std::uint64_t level(const Position& p) const { return this->number(ScriptFunction::level, p); }
 };
 
-/// One whose script says which moves a search should try first, or alone.
+/// A game whose script says which moves a search should try first, or which it need try at all.
 template <class K>
 class LedScriptGame : public TurnScriptGame<K> {
   public:
@@ -224,7 +227,7 @@ class LedScriptGame : public TurnScriptGame<K> {
     Outcome forced(const Position& p, auto&& emit) const {
         bool any = false;
         this->moves(p, [&](const Move&) { any = true; });
-        if (!any) return Outcome::unknown;  // the script is asked about moves alone
+        if (!any) return Outcome::unknown;  // without moves there is nothing to lead
         ask(p);
         const auto  said = said_;
         const auto  told = told_;
@@ -255,7 +258,7 @@ class LedScriptGame : public TurnScriptGame<K> {
     mutable std::vector<std::int32_t>  orders_;
 };
 
-/// One whose script is a puzzle with a bound.
+/// A puzzle whose script gives a bound.
 template <class K>
 class BoundScriptGame : public ScriptGame<K> {
   public:

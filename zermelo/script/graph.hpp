@@ -1,14 +1,16 @@
-// What a script said of its positions, kept: it is asked once a position, whoever wants to know.
+// Keeps what a script said of its positions, so that it is asked only once about each.
 //
-// Positions that were asked about, and those where their moves lead, are numbered as they are met.
-// A row holds the moves of one, in a few bytes: how many, or what it is worth to be there at the
-// end; then how far the number of each successor lies from that of the one before.  Levels, bounds,
-// movers and canonical forms are kept beside, where a script tells them.
+// Positions are numbered as they are met: those that were asked about, and those where their moves
+// lead.  A row holds the moves of one position in a few bytes: first their number, or the outcome
+// if play ends there; then, for each successor, how far its number lies from that of the one
+// before.  Levels, bounds, movers and canonical forms are kept beside the rows, if the script gives
+// them.
 //
 // So solver, checker, tables and pictures walk one graph: the rules are what the script said when
-// it was first asked.  Where the graph's memory ends the rest is asked anew every time.
+// it was first asked.  Where the graph's memory ends, the script is asked about the rest every
+// time.
 //
-// 30 to 60 bytes a position and one to three a move.
+// Memory: 30 to 60 bytes a position, and one to three a move.
 // Tested: test/script/graph_test.cpp.
 #pragma once
 #include <cstdint>
@@ -28,8 +30,8 @@ namespace zermelo::inline script {
 /// What a script says of one position.
 template <class K>
 struct ScriptSaid {
-    std::optional<Outcome> over;          // of its outcome; then there is no move
-    bool                   goal = false;  // of its goal; then there is no move
+    std::optional<Outcome> over;          // the outcome it gives; then there is no move
+    bool                   goal = false;  // it is a goal; then there is no move
     std::vector<K>         to;            // where the moves lead, in their order
 };
 
@@ -38,13 +40,14 @@ class ScriptGraph {
   public:
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-    /// bytes: what it may take.
+    /// bytes: the most memory that the graph may take.
     explicit ScriptGraph(std::uint64_t bytes) : allowance_{bytes} {}
     ScriptGraph(const ScriptGraph&)            = delete;
     ScriptGraph& operator=(const ScriptGraph&) = delete;
 
-    /// The same graph by other keys: key_of(key) gives each, or none, and then nothing is kept of
-    /// the graph.  bytes: what it may take, while the old one still lives.
+    /// Copies a graph under other keys: key_of(key) gives each new key, or nothing, and then
+    /// nothing is kept of the graph.  bytes: the most memory that the copy may take, while the old
+    /// graph still lives.
     template <class Old>
     ScriptGraph(const ScriptGraph<Old>& old, std::uint64_t bytes, auto&& key_of)
         : allowance_{bytes} {
@@ -73,22 +76,22 @@ class ScriptGraph {
 
     std::uint64_t positions() const { return keys_.size(); }
     std::uint64_t bytes() const { return allowance_.held; }
-    /// Is there no memory for more?
+    /// Returns whether there is no memory for more.
     bool          full() const { return full_; }
     /// Why the last position was refused.
     GaveUp        refused() const { return allowance_.why; }
-    /// It grows no longer than that, until calm().
+    /// From now on, until calm(), the graph also stops growing when this budget says stop.
     void          hurry(const Budget& budget) { allowance_.hurry(budget); }
     void          calm() { allowance_.calm(); }
 
-    /// Was that position's row kept?  Then `said` is what it says.
+    /// Reads the row of that position into `said`.  Returns false if its row was not kept.
     bool read(K at, ScriptSaid<K>& said) const {
         const auto me = number_of(at);
         if (me == kNone || rows_[me] == 0) return false;
         unpack(me, said);
         return true;
     }
-    /// Keeps a row; false: it is refused, and nothing is kept.
+    /// Keeps a row.  Returns false if the row is refused; then nothing is kept.
     bool keep(K at, const ScriptSaid<K>& said) {
         const auto me = enter(at);
         if (me == kNone || full_) return false;
@@ -110,20 +113,20 @@ class ScriptGraph {
 
     // ---- by number ----
 
-    /// Its number; kNone: it has none.
+    /// Returns its number, or kNone if it has none.
     std::uint32_t number(K at) const { return number_of(at); }
-    /// Its number, a new one if need be; kNone: it is refused.
+    /// Returns its number, a new one if need be, or kNone if it is refused.
     std::uint32_t numbered(K at) { return enter(at); }
     K             key(std::uint32_t number) const { return keys_[number]; }
-    /// Was its row kept?
+    /// Returns whether its row was kept.
     bool          kept(std::uint32_t number) const { return rows_[number] != 0; }
 
-    /// Goes along a row that was kept.
+    /// A walk along a row that was kept.
     struct Row {
         std::optional<Outcome> over;  // then there is no move
-        std::uint32_t          left;  // moves
-        std::uint32_t          last;  // where the one before leads
-        std::uint64_t          at;    // in the bytes
+        std::uint32_t          left;  // moves still to come
+        std::uint32_t          last;  // where the previous move leads
+        std::uint64_t          at;    // offset in bytes_
     };
     Row row(std::uint32_t number) const {
         std::uint64_t at   = rows_[number] - 1;
@@ -132,7 +135,7 @@ class ScriptGraph {
         if (head % 8 >= 2) row.over = static_cast<Outcome>(head % 8 - 2);
         return row;
     }
-    /// Where the next move leads; row.left > 0.
+    /// Returns where the next move leads.  Requires row.left > 0.
     std::uint32_t next(Row& row) const {
         const auto step = take_short(bytes_, row.at);
         --row.left;
@@ -140,7 +143,7 @@ class ScriptGraph {
                                                                    : row.last - (step + 1) / 2);
     }
 
-    /// A number, mover or form that was kept of a position; none: it was not.
+    /// Returns the number, mover or form that was kept for a position, or nothing if none was.
     template <class Value>
     std::optional<Value> fact(const Stack<Value>& facts, K at) const {
         return fact_at(facts, number_of(at));
@@ -162,7 +165,7 @@ class ScriptGraph {
     Stack<std::uint8_t>&  movers() { return movers_; }
     Stack<K>&             forms() { return forms_; }
 
-    /// Will every position be judged, whatever it is alike?
+    /// Whether every position will be judged, even one that is alike to another.
     bool judges = false;
 
   private:
@@ -175,7 +178,7 @@ class ScriptGraph {
     static constexpr Value unsaid() {
         return static_cast<Value>(~Value{0});
     }
-    // How many moves, times 8, and what the end is.
+    // The number of moves, times 8, plus a code for the end.
     static std::uint64_t head_of(const ScriptSaid<K>& said) {
         const auto end = said.goal ? 1u : said.over ? 2u + static_cast<unsigned>(*said.over) : 0u;
         return 8 * said.to.size() + end;
@@ -199,12 +202,12 @@ class ScriptGraph {
             to              = keys_[number];
         }
     }
-    // kNone: it has none, or there was no memory for its row.
+    // Returns kNone if it has no number, or if there was no memory for its row.
     std::uint32_t number_of(K at) const {
         const auto* const number = numbers_.find(at);
         return number && *number < rows_.size() ? *number : kNone;
     }
-    // Its number, a new one if need be; kNone: it is refused.
+    // Returns its number, a new one if need be, or kNone if it is refused.
     std::uint32_t enter(K at) {
         if (full_) return number_of(at);
         const auto  was    = numbers_.size();
@@ -219,7 +222,7 @@ class ScriptGraph {
     Allowance                  allowance_;
     KeyTable<std::uint32_t, K> numbers_{allowance_};
     Stack<K>                   keys_{allowance_};
-    Stack<std::uint32_t> rows_{allowance_};  // where a row begins in bytes_, plus one; 0: none
+    Stack<std::uint32_t> rows_{allowance_};  // where a row begins in bytes_, plus one; 0 if none
     Stack<std::uint8_t>  bytes_{allowance_};
     Stack<std::uint32_t> facts_{allowance_};
     Stack<std::uint8_t>  movers_{allowance_};

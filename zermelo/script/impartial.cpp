@@ -13,9 +13,9 @@
 namespace zermelo::inline script {
 namespace {
 
-constexpr std::size_t   kWins    = 1000;              // winning moves listed
-constexpr std::size_t   kFew     = 20;                // moves that are listed whole
-constexpr std::uint64_t kLongest = (1ull << 31) - 1;  // heaps of a sequence
+constexpr std::size_t   kWins    = 1000;              // winning moves listed, at most
+constexpr std::size_t   kFew     = 20;                // up to so many moves, all are listed
+constexpr std::uint64_t kLongest = (1ull << 31) - 1;  // heaps of a sequence, at most
 
 class ImpartialSession final : public ScriptLabelled<ScriptSumPlay, ScriptNimbers>,
                                public SequenceFacet,
@@ -48,13 +48,14 @@ class ImpartialSession final : public ScriptLabelled<ScriptSumPlay, ScriptNimber
     bool                               merge() override { return merged_ = true; }
 
   private:
-    // The XOR of positions that are known.
+    // Returns the XOR of positions that are known.
     std::uint64_t sum_nimber(const ScriptSum& sum) const {
         std::uint64_t total = 0;
         for (const auto& part : sum) total ^= known_->nimber(known_->number(key(part)));
         return total;
     }
-    // After sequence(): of the position of that one integer.
+    // Returns the nimber of the position that consists of the one integer h.  Valid after
+    // sequence().
     std::uint64_t heap(std::uint64_t h) const {
         return known_->nimber(known_->number(key({static_cast<std::int64_t>(h)})));
     }
@@ -77,8 +78,8 @@ class ImpartialSession final : public ScriptLabelled<ScriptSumPlay, ScriptNimber
     bool          merged_ = false;
 };
 
-// The moves to nimber `aim`, at most kWins; where `others` is true and moves are few, all others
-// behind them.  complete: false if there may be more of the first kind.
+// Returns the moves to nimber `aim`, at most kWins; if `others` is true and there are few moves,
+// all the others after them.  complete: false if there may be more moves to `aim`.
 std::vector<MoveView> ImpartialSession::ranked(std::uint64_t aim, bool others,
                                                bool& complete) const {
     std::vector<MoveView> hits, rest;
@@ -202,7 +203,7 @@ std::expected<void, InputError> ImpartialSession::write(Part part, Sink& sink) {
 
 // ---- pictures ----
 
-// The sums below this one, with what they are worth after solve().
+// Returns the sums below this one, with what they are worth if solve() came before.
 std::expected<Picture, InputError> ImpartialSession::picture(std::uint64_t most, bool labels) {
     const bool solved = claims_ != 0 && listed_ == 0;
     auto       below  = tree(most, merged_);

@@ -1,7 +1,8 @@
-// An impartial game in a script, opened: its positions have nimbers, and add.
+// Sessions for impartial games in scripts, whose positions have nimbers and can be added.
 //
-// A position is a sum, since options may leave several positions of one.  Nimbers are found and
-// judged as script/nimbers.hpp says; who wins, and the winning moves, are their XOR.
+// A position is a sum, since an option may leave several positions in place of one.  Nimbers are
+// found and judged as script/nimbers.hpp says; who wins, and which moves win, follows from their
+// XOR.
 //
 // Main function: open_impartial_script.  Called from script/script.cpp.
 // Source: R. Sprague (1935), P. M. Grundy (1939).
@@ -19,8 +20,8 @@ namespace zermelo::inline script {
 inline constexpr SolverCard kScriptMex = {"mex", "nimbers of an impartial game, by definition",
                                           true};
 
-/// Of a script that says impartial = true and not misere = true.  setup: script and parameters,
-/// for certificates.
+/// Opens a script that says impartial = true and does not say misere = true.  setup: script and
+/// parameters, for certificates.
 std::unique_ptr<Session> open_impartial_script(std::unique_ptr<ScriptMachine> machine,
                                                std::string setup, ScriptSum at);
 

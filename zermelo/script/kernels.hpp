@@ -1,13 +1,14 @@
-// A script's game solved and judged by the numbers of its graph (script/graph.hpp): nobody keeps
-// another table of its positions.
+// Solves and judges a script's game by the numbers of its graph (script/graph.hpp), so that no
+// second table of its positions is needed.
 //
-// The memoised search goes along the rows, in depth, and asks the script where there is none yet. A
-// position on the way down has a label of its own, so play that comes back is found at once.
-// Retrograde analysis walks by breadth first.  Where the graph's memory ends, or a checkpoint is
-// wanted, or a search may leave out positions that are alike, the solvers of keys do it.
+// The memoised search goes along the rows, depth first, and queries the script where there is no
+// row yet.  A position on the way down has a label of its own, so play that comes back is found at
+// once.  Retrograde analysis walks breadth first.  The solvers by keys are used instead where the
+// graph's memory ends, where a checkpoint is wanted, or where a search may leave out positions that
+// are alike.
 //
-// O(moves), each asked of the script once; 4 bytes a position beside the graph, and 40 for each on
-// the way down; for retrograde analysis what finite/retrograde.hpp takes.
+// Time O(moves), each asked of the script once.  Memory: 4 bytes a position beside the graph, and
+// 40 for each position on the way down; for retrograde analysis what finite/retrograde.hpp takes.
 //
 // Main function: ScriptKernels::solve.  Called from workbench/finite_session.cpp.
 // Tested: test/script/script_test.cpp, test/script/wide_test.cpp, every solver on the same games.
@@ -25,7 +26,7 @@
 
 namespace zermelo::inline script {
 
-/// The positions of a graph that can be reached from one, by number.
+/// The positions of a graph that can be reached from one position, by number.
 template <class Game>
 class ScriptSpace {
   public:
@@ -69,7 +70,7 @@ class ScriptSpace {
     std::uint32_t       root_;
 };
 
-/// The labels of such positions.  The game outlives them.
+/// The labels of such positions.  The game must outlive them.
 template <class Game>
 class ScriptLabels final : public FiniteLabels<typename Game::Key> {
   public:
@@ -120,7 +121,7 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
         return found;
     }
 
-    // ---- tables, which keys make ----
+    // ---- tables, which the solvers by keys make ----
 
     std::expected<std::unique_ptr<FiniteLabels<Key>>, InputError> probe(
         TableFile, std::uint64_t) const override {
@@ -131,22 +132,22 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
     }
 
   private:
-    static constexpr std::uint32_t kOpen = ~std::uint32_t{0};  // on the way down; no verdict's word
+    static constexpr std::uint32_t kOpen = ~std::uint32_t{0};  // on the way down; never a verdict
 
     struct Open {
         typename ScriptGraph<Key>::Row row;
         std::uint32_t                  number;
         std::uint8_t                   mover;
-        Verdict                        best;  // of the moves before; unknown: there was none
+        Verdict                        best;  // of the moves so far; unknown if there were none
     };
 
-    // What is worth more to its mover.
+    // Returns the verdict that is worth more to its mover.
     static Verdict better(Verdict a, Verdict b) {
         if (a.outcome != b.outcome) return a.outcome > b.outcome ? a : b;
         const bool first = a.outcome == Outcome::win ? a.moves <= b.moves : a.moves >= b.moves;
         return first ? a : b;
     }
-    // A move's worth, of where it leads.
+    // Returns what a move is worth, given the verdict of where it leads.
     static Verdict before(bool stays, Verdict there) {
         const auto [outcome, moves] = as_seen(stays, there);
         return outcome == Outcome::draw   ? Verdict{Outcome::draw, 0}
@@ -160,7 +161,8 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
         const auto kept  = graph.fact_at(graph.movers(), number);
         return kept ? *kept : static_cast<std::uint8_t>(game_.mover({graph.key(number)}));
     }
-    // Has a position its row now?
+    // Queries the script for a position's row, if need be.  Returns GaveUp::no, or why there is no
+    // row.
     GaveUp learn(std::uint32_t number) const {
         auto& graph = *game_.kept_graph();
         if (!graph.kept(number) && !game_.ask({graph.key(number)})) return GaveUp::stopped;

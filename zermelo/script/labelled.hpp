@@ -1,16 +1,17 @@
 // A session that labels all positions, or sums, that play can meet, each after those that its moves
-// leave: how they are played, found, judged, told, written and read, whatever the labels are.
+// leave: how they are played, and how labels are found, judged, told, written and read, whatever
+// the labels are.
 //
-// `Play` is ScriptPlay or ScriptSumPlay: where play stands.  `Known`, what finds and judges the
-// labels, has
+// `Play` is ScriptPlay or ScriptSumPlay: the position, or sum, in play.  `Known` finds and judges
+// the labels; it has
 //
 //     Known(machine, packing, bytes)
-//     find(keys, pace)          of a sum of positions; "" or why not
+//     find(keys, pace)          labels a sum of positions; GaveUp::no or why not
 //     cycle()                   a position that play can come back to, and those on the way
-//     count()                   of positions, or sums, numbered from 0
-//     kWords, word(i)           so many words of each, as a certificate has them
-//     judge(word_of, budget)    the number of one whose label is not just; the error: a limit
-//     kPhase, kRule             what it is called while it runs; the rule that judges
+//     count()                   the number of positions, or sums, numbered from 0
+//     kWords, word(i)           words for each of them, and word i, as a certificate has them
+//     judge(word_of, budget)    the number of one whose label is not just; fails at a limit
+//     kPhase, kRule             its name while it runs; the rule that judges
 //
 // Called from script/impartial.cpp, script/loopy_session.cpp, script/misere_session.cpp and
 // script/score_session.cpp.
@@ -37,9 +38,9 @@
 
 namespace zermelo::inline script {
 
-/// The words of all, in a row.
+/// The words of all labels, in a row.
 using ScriptWords = std::function<std::uint32_t(Index)>;
-/// The first that is not just; none: all are.  The error: a limit was reached.
+/// The first label that is not just, or nothing if all are.  The error: a limit was reached.
 using ScriptUnjust = std::expected<std::optional<Index>, InputError>;
 
 template <class Play, class Known>
@@ -76,12 +77,12 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
   protected:
     // ---- what a session says of its labels ----
 
-    /// Fills in what they say.
+    /// Fills in what the labels say.
     virtual void       tell(Answer& answer) = 0;
-    /// What a certificate with those labels is accepted for.
+    /// Returns the report of a check that accepted these labels.
     virtual Checked    accepted(const ScriptWords& words)        = 0;
     virtual Sentences  unjust(Index i, std::uint32_t word) const = 0;
-    /// That play can come back to a position, as round_text tells it.
+    /// The error if play can come back to a position; `cycle` is a text of round_text.
     virtual InputError comes_back(const std::string& cycle) const = 0;
     virtual Sentences  promised_end(const std::string& cycle) const {
          return comes_back(cycle).what;
@@ -94,8 +95,9 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
 
     using Search = std::function<GaveUp(Known&, Pace&)>;
 
-    /// An answer begun, with labels that `search` finds, and judged if asked for.  Where it is
-    /// solved, it may be told.  keys: what was searched from, if that is one sum.
+    /// Completes an answer that was begun: labels are found by `search`, and judged if asked for.
+    /// If the answer is solved, the caller may fill in the rest.  keys: what was searched from, if
+    /// that is one sum.
     std::expected<Answer, InputError> worked_out(Answer answer, std::span<const ScriptKey> keys,
                                                  const Search& search, bool check,
                                                  const Budget& budget) {
@@ -127,7 +129,7 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
             return answer;
         });
     }
-    /// A certificate; where it is empty, what the script promises.
+    /// Checks a certificate or, if it is empty, what the script promises.
     std::expected<Checked, InputError> check_labels(std::span<const std::byte> evidence,
                                                     const Budget&              budget) {
         return this->asked(budget, [&](const Budget& rest) -> std::expected<Checked, InputError> {
@@ -159,7 +161,7 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
         if (part != Part::certificate)
             return std::unexpected(plain_error("positions of this game have no such output"));
         if (claims_ == 0 || !known_) return std::unexpected(plain_error("nothing was solved yet"));
-        if (root_ != this->keys()) {  // other positions stand between
+        if (root_ != this->keys()) {  // known_ has other positions as well
             widened();
             this->machine_->limit({});
             const Watch watch;
@@ -179,11 +181,11 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
         return {};
     }
 
-    mutable std::unique_ptr<Known> known_;  // knows machine_ and packing_
+    mutable std::unique_ptr<Known> known_;  // refers to machine_ and packing_
     std::uint64_t                  claims_ = 0;
 
   private:
-    // The labels of all that play can meet; "" or why not.
+    // Finds the labels of all that play can meet.  Returns GaveUp::no or why not.
     GaveUp find(std::span<const ScriptKey> keys, const Search& search, const Budget& budget) {
         Pace pace(budget, Known::kPhase);
         if (!known_) {
@@ -209,7 +211,7 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
         const auto keys = this->keys();
         return find(keys, from(keys), budget);
     }
-    // What is wrong with a label that was found; "": nothing.
+    // Returns what is wrong with a label that was found; nothing if all are just.
     std::expected<Sentences, InputError> objection(const Budget& budget, const Watch& since) {
         if (judged_ == known_->count()) return Sentences();
         const Budget      left  = budget.after(since.seconds());
@@ -231,8 +233,8 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
         return kept_promises(test.size);
     }
 
-    mutable Index          judged_ = 0;  // the first of them, found just
-    std::vector<ScriptKey> root_;        // what known_ was found from; {kNoKey}: more than one
+    mutable Index          judged_ = 0;  // how many of the first labels were found just
+    std::vector<ScriptKey> root_;        // what known_ was found from; {kNoKey} if several sums
     std::string            cycle_;
 };
 

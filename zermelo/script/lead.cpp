@@ -1,7 +1,8 @@
 // Inside the box around Lua (see script/machine.hpp and script/lua.cpp): what a script says of its
 // moves to a search.
 //
-// What is called by Lua may be left by a longjmp: it holds nothing that has a destructor.
+// A longjmp may leave any function that Lua calls, so such functions hold nothing that has a
+// destructor.
 #include <cstring>
 
 extern "C" {
@@ -13,7 +14,8 @@ extern "C" {
 
 namespace zermelo::inline script {
 
-// The list at `index` holds some of those at `moves`, in their order.
+// Takes forced's answer at `index`: a word, or a list of some of the moves at `moves_at`, in their
+// order.
 void ScriptMachine::State::take_forced(int moves_at, int index) {
     lua_State* const L = lua;
     if (lua_isnil(L, index)) return;
@@ -48,7 +50,7 @@ void ScriptMachine::State::take_forced(int moves_at, int index) {
     leads->told = {ends.data(), some};
 }
 
-// The list at `index` has an integer for each of those at `moves`.
+// Takes the list at `index`, which has an integer for each of the moves at `moves_at`.
 void ScriptMachine::State::take_orders(int moves_at, int index) {
     constexpr lua_Integer kMost = 1000;
     lua_State* const      L     = lua;
@@ -70,7 +72,7 @@ void ScriptMachine::State::take_orders(int moves_at, int index) {
     leads->orders = {orders.data(), count};
 }
 
-// What forced and order say of the moves.
+// Finds what forced and order say of the moves.
 int ScriptMachine::State::lead(lua_State* L) {
     State& state = of(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, state.parameters);

@@ -1,6 +1,6 @@
 // Squares, vertices and bits are numbered from 1, like the elements of a list.  No function changes
-// the list that it is given.  Boards are kept, with their symmetries and lines: a script may ask
-// for them at every move.  Errors are told at the line that called.
+// the list that it is given.  Boards are kept, with their symmetries and lines, since a script may
+// ask for them at every move.  Errors are reported at the line of the caller.
 #include "zermelo/script/libraries.hpp"
 
 namespace zermelo::inline script {

@@ -1,7 +1,8 @@
 // The limits inside the box around Lua (see script/machine.hpp): memory, time and steps, and the
 // functions of Lua's library that we replace.
 //
-// What is called by Lua may be left by a longjmp: it holds nothing that has a destructor.
+// A longjmp may leave any function that Lua calls, so such functions hold nothing that has a
+// destructor.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -17,7 +18,7 @@ namespace zermelo::inline script {
 namespace {
 
 constexpr std::size_t kMostString = std::size_t{1} << 18;
-constexpr std::size_t kWatched    = std::size_t{1} << 16;  // such a piece looks at the clock
+constexpr std::size_t kWatched    = std::size_t{1} << 16;  // larger pieces look at the clock
 
 }  // namespace
 
@@ -53,7 +54,7 @@ void* ScriptMachine::State::allocate(void* self, void* piece, std::size_t old, s
     return nullptr;
 }
 
-// As realloc, small pieces out of the pool.
+// Like realloc, but takes small pieces from the pool.
 void* ScriptMachine::State::moved(void* piece, std::size_t old, std::size_t size) {
     const bool pooled = piece && pool.owns(piece);
     if (pooled && (size <= old || ScriptPool::alike(old, size))) return piece;
@@ -82,7 +83,7 @@ void ScriptMachine::State::watch(lua_State* L, std::uint64_t steps) {
     if (state.limit != ScriptLimit::none) luaL_error(L, "limit");
 }
 
-// tick(steps), or tick(): a function of the prelude did so much.
+// tick(steps) or tick(): a function of the prelude has done so many steps.
 int ScriptMachine::State::tick(lua_State* L) {
     int        told  = 0;
     const auto steps = lua_tointegerx(L, 1, &told);
@@ -90,7 +91,7 @@ int ScriptMachine::State::tick(lua_State* L) {
     return 0;
 }
 
-// Sorts a list of few integers; false: it is none.
+// Sorts a list of few integers.  Returns false if it is not such a list.
 int ScriptMachine::State::sort_integers(lua_State* L) {
     State& state = of(L);
     watch(L, kHookSteps);
@@ -114,7 +115,7 @@ int ScriptMachine::State::sort_integers(lua_State* L) {
     return 1;
 }
 
-// The line of the script's innermost function.
+// Notes the line of the innermost function of the script.
 void ScriptMachine::State::note_line(lua_State* L) {
     lua_Debug debug;
     for (int level = 0; lua_getstack(L, level, &debug); ++level) {
@@ -124,13 +125,14 @@ void ScriptMachine::State::note_line(lua_State* L) {
     }
 }
 
-// lua_sethook is made to be called in a signal handler; nothing else here is.
+// Called in a signal handler: lua_sethook may be called there, and nothing else here may.
 void ScriptMachine::State::ring() noexcept {
     if (!counts.exchange(true, std::memory_order_relaxed))
         lua_sethook(lua, hook, LUA_MASKCOUNT, kHookSteps);
 }
 
-// With an alarm only calls that last long are counted: with its hook Lua takes twice the time.
+// With an alarm, only calls that last long are counted, because Lua takes twice the time with its
+// hook.
 void ScriptMachine::State::begin_counting() {
     if (!alarm || !alarm->watch(*this)) ring();
 }

@@ -19,7 +19,7 @@ std::optional<std::uint32_t> ScriptLoops::enter(ScriptKey p) {
 }
 
 GaveUp ScriptLoops::find(std::span<const ScriptKey> sum, Pace& pace) {
-    // 1. All that can be reached, in rounds.
+    // 1. All positions that can be reached, in rounds.
     for (const auto p : sum)
         if (!enter(p)) return GaveUp::bytes;
     if (values_.size() == keys_.size()) return GaveUp::no;
@@ -39,7 +39,7 @@ GaveUp ScriptLoops::find(std::span<const ScriptKey> sum, Pace& pace) {
         if (!pace.go_on(1 + moves.to.size())) return pace.why();
     }
 
-    // 2. Their values, anew: a position more may change none, but has one itself.
+    // 2. Their values, found anew: a new position may change no other's value, but has one itself.
     const auto needed = 4 * (keys_.size() + 1 + to_.size());
     if (needed > bytes_) return GaveUp::bytes;
     rows_ = {Table<std::uint32_t>(keys_.size() + 1), Table<std::uint32_t>(to_.size())};

@@ -26,7 +26,7 @@ class LoopyScriptSession final : public ScriptLabelled<ScriptSumPlay, ScriptLoop
 
   private:
     std::uint32_t           node(const ScriptList& list) const { return known_->node(key(list)); }
-    // Of each position of the sum.
+    // Returns what each position of the sum is worth.
     std::vector<LoopyValue> parts_worth() const {
         std::vector<LoopyValue> worth;
         for (const auto& list : at_) worth.push_back(known_->value(node(list)));
@@ -38,7 +38,7 @@ class LoopyScriptSession final : public ScriptLabelled<ScriptSumPlay, ScriptLoop
         return say(Say::label_not_follow,
                    sum_text(*machine_, {list(known_->key(static_cast<std::uint32_t>(i)))}));
     }
-    // Never said: here play may come back.
+    // Never used: here play may come back.
     InputError   comes_back(const std::string&) const override { return {}; }
     TestedScript tested(const Budget& budget) const override { return tested_sums(budget); }
 };
@@ -59,7 +59,7 @@ std::vector<ValuedMove> LoopyScriptSession::valued_moves() const {
     return moves;
 }
 
-// All moves are listed: where one may draw, "the others lose" would be false.
+// All moves are listed: if one of the others draws, "the others lose" would be false.
 void LoopyScriptSession::tell(Answer& answer) {
     const auto value = loopy_value();
     tell_value(answer, value);

@@ -17,7 +17,7 @@ namespace zermelo::inline script {
 inline constexpr SolverCard kScriptStages = {
     "stages", "nimbers of a loopy impartial game, one after the other", false};
 
-/// Of a script that says impartial = true and loopy = true.  setup: script and parameters, for
+/// Opens a script that says impartial = true and loopy = true.  setup: script and parameters, for
 /// certificates.
 std::unique_ptr<Session> open_loopy_script(std::unique_ptr<ScriptMachine> machine,
                                            std::string setup, ScriptSum at);

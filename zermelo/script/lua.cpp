@@ -1,9 +1,9 @@
-// Inside the box around Lua (see script/machine.hpp): with script/lead.cpp and
-// script/limits.cpp the one that sees Lua.
+// Inside the box around Lua (see script/machine.hpp).  Only this file, script/lead.cpp,
+// script/limits.cpp and script/shapes.cpp see Lua.
 //
-// Every entry goes through State::call, that is lua_pcall: an error in Lua is a longjmp back there.
-// Functions between the two hold nothing that has a destructor; they read and write plain members
-// of State, which is found from the lua_State's own spare word.
+// Every entry goes through State::call, which is lua_pcall: an error in Lua is a longjmp back
+// there.  Functions between the two hold nothing that has a destructor; they read and write plain
+// members of State, which is found through the lua_State's own spare word.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -51,7 +51,8 @@ bool ScriptMachine::State::create() {
         return false;
     }
     *static_cast<State**>(lua_getextraspace(lua)) = this;
-    // Rules leave garbage, and keep little: a collection at ten times what the last one left.
+    // Rules leave much garbage and keep little, so Lua collects only when it holds ten times what
+    // the last collection left.
     lua_gc(lua, LUA_GCSETPAUSE, 1000);
     return call(open, 0);
 }
@@ -85,7 +86,7 @@ bool ScriptMachine::State::call(lua_CFunction f, int results) {
 
 std::string ScriptMachine::State::string() {
     std::size_t       length = 0;
-    const char* const bytes  = lua_tolstring(lua, -1, &length);  // it is a text: nothing is made
+    const char* const bytes  = lua_tolstring(lua, -1, &length);  // already a text: nothing is made
     return {bytes, length};
 }
 
@@ -107,7 +108,7 @@ int ScriptMachine::State::line_of(ScriptFunction f) {
     return lua_getinfo(lua, ">S", &debug) ? debug.linedefined : 0;
 }
 
-// An error is "script:LINE: what", and LINE goes to this->line.
+// Returns the error's text without "script:LINE: "; LINE goes to this->line.
 std::string ScriptMachine::State::message() {
     if (lua_type(lua, -1) != LUA_TSTRING)
         return std::string("error() with a ") + luaL_typename(lua, -1) +
@@ -130,7 +131,8 @@ void ScriptMachine::State::push_function(ScriptFunction f) {
     lua_rawgeti(lua, LUA_REGISTRYINDEX, functions[index_of(f)]);
 }
 
-// The length of what must be a list, at `index`; in the first calls, that it is nothing else.
+// Returns the length of the value at `index`, which must be a list.  In the first calls it also
+// checks that the table holds nothing else.
 std::size_t ScriptMachine::State::length_of(int index, const char* who) {
     if (!lua_istable(lua, index))
         luaL_error(lua, "%s gives a %s, not a list", who, luaL_typename(lua, index));
@@ -143,7 +145,7 @@ std::size_t ScriptMachine::State::length_of(int index, const char* who) {
     return length;
 }
 
-// The move at `index`, for errors.
+// Notes the move at `index`, for errors.
 void ScriptMachine::State::note_move(int index) {
     if (lua_type(lua, index) == LUA_TSTRING) {
         number_of_move.reset();
@@ -166,7 +168,7 @@ const char* ScriptMachine::State::move_text() {
     return move;
 }
 
-// The options at `index`, a list of lists of positions, become this->to and this->ends.
+// Puts the options at `index`, a list of lists of positions, into this->to and this->ends.
 void ScriptMachine::State::take_options(int index) {
     lua_State* const L     = lua;
     const auto       count = length_of(index, "options");
@@ -219,7 +221,7 @@ int ScriptMachine::State::open(lua_State* L) {
     return 0;
 }
 
-// What the library of that name gives; nil: there is none.
+// Returns what the library of that name gives, or nil if there is none.
 int ScriptMachine::State::library(lua_State* L) {
     const char* const name = lua_tostring(L, 1);
     const auto* const end  = std::end(kScriptLibraries);
@@ -230,7 +232,7 @@ int ScriptMachine::State::library(lua_State* L) {
     return 1;
 }
 
-// The data of that name; nil: there is none.
+// Returns the data of that name, or nil if there is none.
 int ScriptMachine::State::data_text(lua_State* L) {
     const char* const name = lua_tostring(L, 1);
     for (const auto& [known, text] : of(L).data)
@@ -238,7 +240,7 @@ int ScriptMachine::State::data_text(lua_State* L) {
     return 0;
 }
 
-// The script's own lines, and the functions of its table, which stays on the stack.
+// Runs the script's own lines and finds the functions of its table, which stays on the stack.
 int ScriptMachine::State::run(lua_State* L) {
     State& state = of(L);
     if (luaL_loadbufferx(L, state.text.data(), state.text.size(), "=script", "t")) lua_error(L);
@@ -253,8 +255,9 @@ int ScriptMachine::State::run(lua_State* L) {
     return 1;
 }
 
-// Calls each(key, type of value) for every entry of the table at the top whose key is a text, the
-// value on top of the stack; others have the key "".  Nothing here can fail in Lua.
+// Calls each(key, type of value) for every entry of the table on top of the stack, with the value
+// on top of the stack.  The key is "" for an entry whose key is not a text.  Nothing here can fail
+// in Lua.
 void ScriptMachine::State::entries(
     const std::function<void(const std::string&, std::string_view)>& each) {
     const int table = lua_gettop(lua);
@@ -277,11 +280,11 @@ bool ScriptMachine::State::boolean() const {
     return lua_toboolean(lua, -1);
 }
 
-// p.NAME, which there is not: nil would make another game of it.
+// The script reads p.NAME, which does not exist: nil would make another game of it.
 int ScriptMachine::State::no_parameter(lua_State* L) {
     if (lua_type(L, 2) == LUA_TSTRING)
         luaL_error(L, "the game has no parameter '%s'", lua_tostring(L, 2));
-    if (lua_isinteger(L, 2))  // the two arguments are taken for each other
+    if (lua_isinteger(L, 2))  // the two arguments were swapped
         luaL_error(L, "parameters have names, no element %d: the position is the first argument",
                    static_cast<int>(lua_tointegerx(L, 2, nullptr)));
     return luaL_error(L, "a parameter's name is a %s, not a text", luaL_typename(L, 2));
@@ -328,7 +331,7 @@ int ScriptMachine::State::expand(lua_State* L) {
         lua_call(L, 2, 1);
     };
 
-    // 2. Over?
+    // 2. Is play over?
     if (state.face.offers(ScriptFunction::goal)) {
         ask(ScriptFunction::goal);
         if (!lua_isboolean(L, 3)) luaL_error(L, "goal gives a %s", luaL_typename(L, 3));
@@ -398,7 +401,7 @@ int ScriptMachine::State::expand(lua_State* L) {
     return 0;
 }
 
-// The moves as texts: one list.
+// Leaves one list: the moves as texts.
 int ScriptMachine::State::texts(lua_State* L) {
     State& state = of(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, state.parameters);
@@ -425,7 +428,7 @@ int ScriptMachine::State::texts(lua_State* L) {
         } else if (lua_type(L, 5) == LUA_TSTRING) {
             lua_pushvalue(L, 5);
         } else {
-            lua_pushstring(L, state.move_text());  // 3.0 is told as 3
+            lua_pushstring(L, state.move_text());  // 3.0 is written as 3
         }
         lua_rawseti(L, 4, static_cast<lua_Integer>(i + 1));
         lua_settop(L, 4);
@@ -433,7 +436,7 @@ int ScriptMachine::State::texts(lua_State* L) {
     return 1;
 }
 
-// doing(position, parameters), whatever it gives.
+// Calls doing(position, parameters), whatever it returns.
 int ScriptMachine::State::ask(lua_State* L) {
     State& state = of(L);
     state.push_function(state.doing);

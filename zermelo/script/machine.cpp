@@ -1,5 +1,5 @@
 // Outside the box around Lua (see script/machine.hpp): what a script says of itself, what its
-// functions answer, and what is told where one fails.
+// functions answer, and what is reported if one fails.
 #include "zermelo/script/machine.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t kLargest = std::int64_t{1} << 53;
 
-// What a person may write for what there is not.
+// A word that a person may write for something that does not exist here.
 struct Unsupported {
     std::string_view name, why;
 };
@@ -38,7 +38,7 @@ constexpr Unsupported kUnsupported[] = {
     {"sees", kAllIsSeen},    {"simultaneous", kAllIsSeen}, {"view", kAllIsSeen},
     {"visible", kAllIsSeen}};
 
-// What could be written where a function is missing.
+// Returns an example for a function that is missing.
 std::string_view example_of(ScriptFunction f) {
     return f == ScriptFunction::start   ? "start = function(p) return { 0 } end"
            : f == ScriptFunction::moves ? "moves = function(s, p) return { 1, 2 } end"
@@ -49,7 +49,7 @@ bool of_a_word(char c) {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
 }
 
-// Does this line of a script give the entry `word` a value?
+// Returns whether this line of a script gives the entry `word` a value.
 bool gives(std::string_view line, std::string_view word) {
     line = line.substr(0, line.find("--"));
     for (auto at = line.find(word); at != line.npos; at = line.find(word, at + 1)) {
@@ -62,8 +62,8 @@ bool gives(std::string_view line, std::string_view word) {
     return false;
 }
 
-// The line where a script gives an entry its value, the last of them; else where it returns its
-// table; 0: nobody knows.
+// Returns the last line where a script gives an entry its value, or else the line where it returns
+// its table; 0 if neither is found.
 int entry_line(std::string_view text, std::string_view word) {
     int entry = 0, table = 0, number = 1;
     for (std::size_t at = 0; at < text.size(); ++number) {
@@ -154,7 +154,7 @@ void ScriptMachine::blame(std::string what) {
 
 namespace {
 
-// A number, or a table of default, min and max.
+// Reads a parameter: a number, or a table of default, min and max.
 bool read_parameter(auto& state, ScriptParameter& parameter, std::string& wrong) {
     parameter.least = -kLargest, parameter.most = kLargest;
     if (const auto value = state.integer()) {
@@ -186,7 +186,7 @@ bool read_parameter(auto& state, ScriptParameter& parameter, std::string& wrong)
 
 using Wrong = std::map<std::string, std::string>;  // what is wrong, by entry or parameter
 
-// What a script says that does not go together; nothing is said twice of an entry.
+// Finds what a script says that does not go together; at most one fault is reported for each entry.
 void find_contradictions(const ScriptFace& face, Wrong& wrong) {
     const bool sums    = face.offers(ScriptFunction::options);
     const bool sides   = face.offers(ScriptFunction::left) || face.offers(ScriptFunction::right);
@@ -264,7 +264,7 @@ void find_contradictions(const ScriptFace& face, Wrong& wrong) {
         wrong["goal"] = "a game with a goal is a puzzle: it has no outcome and is not misere";
 }
 
-// What is wrong with the table on top of the stack; the face, where nothing is.
+// Returns what is wrong with the table on top of the stack; sets the face.
 Wrong read_face(auto& state) {
     Wrong      wrong;
     auto&      face = state.face;

@@ -1,24 +1,26 @@
 // A game's rules in a script, run where they can do no harm: Lua 5.4 in a box.
 //
-// A script is text, loaded into a fresh state that knows arithmetic, texts and tables and nothing
-// else: no files, no other libraries, no bytecode, no clock, no chance, nothing that catches an
-// error.  Four limits hold, whatever it does:
+// A script is text, loaded into a fresh state that has arithmetic, texts and tables and nothing
+// else: no files, no other libraries, no bytecode, no clock, no random numbers, nothing that
+// catches an error.  Four limits hold, whatever the script does:
 //
-//     memory     the state's allocator counts, and refuses what is above the limit: then Lua
-//                collects all its garbage, which nothing interrupts, so that a state must never be
+//     memory     the state's allocator counts bytes, and refuses those above the limit: then Lua
+//                collects all its garbage, and nothing can interrupt that, so a state must never be
 //                large; a call that runs into the limit again and again ends after kMostFull
 //                times
-//     a piece    so does it refuse one table, text or stack above kMostPiece bytes: then no single
-//                step of Lua takes long
-//     time       the thread's alarm (base/alarm.hpp) interrupts what lasts; a hook looks at the
-//                clock, and at whoever says stop, every kHookSteps steps until the call is over;
-//                without an alarm the hook is always set, and Lua takes twice the time
-//     steps      one call may take kMostSteps of them, so that a loop without end is always found;
+//     a piece    the allocator also refuses any one table, text or stack above kMostPiece bytes, so
+//                that no single step of Lua takes long
+//     time       the thread's alarm (base/alarm.hpp) interrupts a long call; from then on,
+//                until the call is over, a hook checks the clock and the stop flag every
+//                kHookSteps steps; without an alarm the hook is always set, and Lua takes twice
+//                the time
+//     steps      one call may take kMostSteps of them, so that an endless loop is always found;
 //                with an alarm the first milliseconds of a call are not counted
 //
-// Functions of Lua's library whose loops in C no hook would interrupt (patterns, rep, sort, move)
-// are bounded by a prelude, which also makes pairs and tostring the same on every run.  A script
-// that failed once is not asked again: fault() says with line, position and move what went wrong.
+// Some functions of Lua's library loop in C, where no hook can interrupt them (patterns, rep, sort,
+// move).  A prelude bounds them; it also makes pairs and tostring the same on every run.  A script
+// that has failed once is not asked again: fault() says what went wrong, with line, position and
+// move.
 //
 // Without Lua (the option ZERMELO_LUA is off) there is a machine that loads nothing.
 //
@@ -88,19 +90,19 @@ struct ScriptFace {
     bool offers(ScriptFunction f) const { return has[static_cast<int>(f)]; }
 };
 
-/// A position's moves: where each leads, packed; or what it is worth to be at its end.
+/// A position's moves: where each leads, packed; or the outcome if play ends there.
 struct ScriptMoves {
     std::uint32_t                  count = 0;
-    std::optional<Outcome>         over;          // of the script's outcome; then count is 0
-    bool                           goal = false;  // of its goal; then count is 0
+    std::optional<Outcome>         over;          // what its outcome says; then count is 0
+    bool                           goal = false;  // it is a goal; then count is 0
     std::span<const ScriptKey>     to;            // count of them, valid until the next call
-    /// Of a script with options: the parts that they leave, behind one another in `to`; here those
-    /// of each end.  Else empty.
+    /// For a script with options: `to` holds the parts that they leave, one after another, and this
+    /// where those of each option end.  Otherwise empty.
     std::span<const std::uint32_t> ends = {};
-    /// Of a script with left and right: the first so many moves are Left's, the others Right's.
+    /// For a script with left and right: the first `lefts` moves are Left's, the others Right's.
     std::uint32_t                  lefts = 0;
 
-    /// The positions that move i leaves, whose XOR it is worth; i < count.
+    /// Returns the positions that move i leaves; the move is worth their XOR. Requires i < count.
     std::span<const ScriptKey> parts(std::uint32_t i) const {
         if (ends.empty()) return to.subspan(i, 1);
         const auto from = i == 0 ? 0 : ends[i - 1];
@@ -110,19 +112,19 @@ struct ScriptMoves {
 
 /// What a script says of a position's moves to a search (finite/lead.hpp).
 struct ScriptLead {
-    Outcome                        said = Outcome::unknown;  // of its forced
-    bool                           all  = true;  // every move need be looked at; else those told
+    Outcome                        said = Outcome::unknown;  // what its forced says
+    bool                           all  = true;  // all moves matter; else only those told
     std::span<const std::uint32_t> told;         // numbers of moves, valid until the next call
-    std::span<const std::int32_t>  orders;       // of all moves; empty: it does not say
+    std::span<const std::int32_t>  orders;       // of all moves; empty if it does not say
 };
 
-/// Data beside a script: names, and texts that outlive it.
+/// Data beside a script: names, and texts that must outlive the machine.
 using ScriptData = std::vector<std::pair<std::string, std::string_view>>;
 
-/// How many integers the positions have that start, play and options gave.
+/// The numbers of integers in the positions that start, play and options gave.
 struct ScriptLengths {
     std::size_t fewest = ~std::size_t{0}, most = 0;
-    bool        played = false;  // does that say what random plays from the start meet?
+    bool        played = false;  // whether random plays from the start were counted
 
     void meet(std::size_t size) { fewest = std::min(fewest, size), most = std::max(most, size); }
     bool holds(std::size_t size) const { return fewest <= size && size <= most; }
@@ -136,10 +138,10 @@ class ScriptMachine {
     static constexpr int           kMostFull   = 64;  // times that a call may run into that limit
     static constexpr int           kHookSteps  = 1000;
     static constexpr std::uint64_t kMostSteps  = 100'000'000;
-    static constexpr std::uint32_t kMostMoves  = std::uint32_t{1} << 16;  // of one position; parts
+    static constexpr std::uint32_t kMostMoves  = std::uint32_t{1} << 16;  // of a position; or parts
     static constexpr std::int64_t  kMostPoints = (std::int64_t{1} << 31) - 1;
 
-    /// file: its name, for errors; data: what data(NAME) gives.
+    /// file: the script's name, for errors; data: what data(NAME) returns.
     static std::expected<std::unique_ptr<ScriptMachine>, InputError> load(std::string      file,
                                                                           std::string_view text,
                                                                           const Budget&    budget,
@@ -151,17 +153,17 @@ class ScriptMachine {
     const ScriptFace& face() const;
     /// Sets the parameters, one value for each of face().parameters.
     void              set(std::span<const std::int64_t> values);
-    /// Who cannot move has won, or has lost, whatever the script says.  What stands against that,
-    /// in words; "": nothing.
+    /// Sets whether a player who cannot move has won or has lost, whatever the script says.
+    /// Returns what speaks against that, in words; "" if nothing does.
     std::string       play_misere(bool misere);
-    /// The limits of the calls from now on: its seconds and its flag; of its bytes a quarter, at
-    /// most kMostBytes.  The flag must live as long as calls are made, and the thread keeps its
-    /// alarm.
+    /// Sets the limits of the calls from now on: the budget's seconds and flag, and a quarter of
+    /// its bytes, at most kMostBytes.  The flag and the thread's alarm must live as long as calls
+    /// are made.
     void              limit(const Budget& budget);
-    /// Whose limit is reached already: `seconds`, `stopped` or `no`.
+    /// Returns the limit that is reached already: `seconds`, `stopped` or `no`.
     GaveUp            why_over() const;
-    /// limit(), and what is left for who asks: three quarters of the bytes, the machine's own flag,
-    /// which is set when the budget's is.
+    /// Calls limit() and returns what is left for the caller: three quarters of the bytes, and the
+    /// machine's own flag, which is set when the budget's is.
     Budget            share(const Budget& budget) {
                    limit(budget);
                    Budget rest   = budget;
@@ -174,57 +176,57 @@ class ScriptMachine {
         };
                    return rest;
     }
-    /// Of its positions; known after start().
+    /// The form of its positions; known after start().
     ScriptForm         form() const;
-    /// See there; who plays enters that.
+    /// See ScriptLengths.  The caller that makes random plays sets `played`.
     ScriptLengths&     lengths();
-    /// Where the script defines that function; 0: nobody knows.
+    /// Returns the line where the script defines that function; 0 if it is not known.
     int                line_of(ScriptFunction f) const;
     /// The file's name, for errors.
     const std::string& file() const;
-    /// Bytes that the state has taken.
+    /// The bytes that the state has taken.
     std::uint64_t      bytes() const;
 
-    // Each of these asks the script once; none: it failed, and fault() says how.  Functions that
-    // the script does not offer must not be asked.
+    // Each of these queries the script once, and returns nothing or false if the script failed;
+    // then fault() says how.  A function that the script does not offer must not be queried.
 
     std::optional<ScriptList> start();
-    /// Moves, or options, and where they lead; false also where a position does not fit the
-    /// packing, which is then to be widened by outside().
+    /// Finds the moves, or options, and where they lead.  Also returns false if a position does not
+    /// fit the packing, which must then be widened for outside().
     bool          expand(std::span<const std::int64_t> position, const ScriptPacking& packing,
                          ScriptMoves& moves);
     /// How often expand() was called: its last answer is valid while this stays the same.
     std::uint64_t expansions() const;
-    /// Moves as they are typed, in the order of expand(); of: moves, left or right.
+    /// Returns the moves as they are typed, in the order of expand(). of: moves, left or right.
     std::optional<std::vector<std::string>> move_texts(std::span<const std::int64_t> position,
                                                        ScriptFunction of = ScriptFunction::moves);
     std::optional<ScriptList>               canonical(std::span<const std::int64_t> position);
-    /// forced and order, as far as it offers them.
+    /// Queries forced and order, as far as the script offers them.
     bool                         lead(std::span<const std::int64_t> position, ScriptLead& lead);
-    /// level or bound: a number from 0 to 2^31 - 2; mover: 1 or 2.
+    /// Returns level or bound, a number from 0 to 2^31 - 2, or mover, 1 or 2.
     std::optional<std::uint32_t> number(ScriptFunction f, std::span<const std::int64_t> position);
-    /// By how many points the player to move is ahead where there is no move: at most
+    /// Returns by how many points the player to move is ahead where there is no move: at most
     /// kMostPoints.
     std::optional<std::int64_t>  score(std::span<const std::int64_t> position);
     std::optional<bool>          goal(std::span<const std::int64_t> position);
     std::optional<std::string>   show(std::span<const std::int64_t> position);
-    /// The position of a text; an empty optional inside: it is none.
+    /// Returns the position of a text.  The inner optional is empty if the text is no position.
     std::optional<std::optional<ScriptList>> read(std::string_view text);
-    /// Rows of characters.
+    /// Returns the board as rows of characters.
     std::optional<std::vector<std::string>>  board(std::span<const std::int64_t> position);
 
-    /// What failed, if something did: file, line, what, position and move.
+    /// What failed, if something did: file, line, reason, position and move.
     const std::optional<InputError>&             fault() const;
-    /// The fault, which is forgotten then: for what is asked for its looks alone.
+    /// Returns the fault and forgets it: for functions that are only for show.
     InputError                                   take_fault();
-    /// Fails by itself: what the script said cannot be right.
+    /// Makes the machine fail because what the script said cannot be right.
     void                                         blame(std::string what);
-    /// The list that did not fit; none where nothing of that kind happened.
+    /// Returns the list that did not fit, or nothing if all did.
     std::optional<std::span<const std::int64_t>> outside() const;
-    /// Says that this list does not fit, either; it has at most kMostFields integers.  full: for
-    /// lack of memory, and the machine fails.
+    /// Records that this list does not fit, either; it has at most kMostFields integers.  full: it
+    /// does not fit for lack of memory, and the machine fails.
     void               leave_outside(std::span<const std::int64_t> list, bool full = false);
-    /// After widening: calls are made again.
+    /// To be called after widening: calls are made again.
     void               forget_outside();
     /// Set as soon as something fails, for a solver's budget.
     std::atomic<bool>& stop();

@@ -17,7 +17,7 @@ std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(st
     return std::unexpected(std::move(error));
 }
 
-// Nobody has a machine, so nobody comes here.
+// Since no machine can be made, nothing below is ever called.
 const ScriptFace& ScriptMachine::face() const {
     static const ScriptFace kFace;
     return kFace;

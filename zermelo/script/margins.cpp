@@ -6,8 +6,8 @@
 
 namespace zermelo::inline script {
 
-/// The game as the checker sees it: positions are numbers, from 0, each above those where its moves
-/// lead.
+/// The game as the checker sees it: positions are numbers from 0, each above those to which its
+/// moves lead.
 class ScriptScored {
   public:
     static constexpr std::string_view kName = kRulesGame;
@@ -29,7 +29,7 @@ class ScriptScored {
             return true;
         });
     }
-    // What the script's score says; it is no matter where there are moves.
+    // The script's score; where there are moves it does not matter.
     Scoring::Facts facts(Scoring, Position p) const { return {margins_->margin(p + 1)}; }
     bool           moving() const { return margins_->moving(); }
     int            mover(Position p) const { return margins_->mover(p + 1); }
@@ -38,7 +38,8 @@ class ScriptScored {
     const ScriptMargins* margins_;
 };
 
-// Of successors, for who moves before; none: they are none.
+// Returns the best margin of successors, for the player who moves before them.  There is at least
+// one.
 std::int32_t ScriptMargins::best(int mover, std::span<const std::uint32_t> parts) const {
     const auto seen = [&](std::uint32_t part) {
         const auto margin = this->margin(part);

@@ -44,7 +44,7 @@ class MisereSession final : public ScriptLabelled<ScriptSumPlay, ScriptSums>,
         return plain_error("positions of this game have no nimber",
                            "a script that does not say misere = true");
     }
-    // Of a sum that is known.
+    // Returns the verdict of a sum, if it is known.
     std::optional<Verdict> verdict(const ScriptSum& sum) const {
         const auto i = known_ ? known_->number(keys(sum)) : std::nullopt;
         return i ? std::optional(known_->verdict(*i)) : std::nullopt;
@@ -89,7 +89,7 @@ void MisereSession::tell(Answer& answer) {
     claims_ = claims_of(answer);
 }
 
-// The sums below this one, with what they are worth after solve().
+// Returns the sums below this one, with what they are worth if solve() came before.
 std::expected<Picture, InputError> MisereSession::picture(std::uint64_t most, bool labels) {
     auto below = tree(most, merged_);
     if (!below) return std::unexpected(below.error());

@@ -11,7 +11,7 @@
 
 namespace zermelo::inline script {
 
-/// Of a script that says impartial = true and misere = true, and has options.  setup: script and
+/// Opens a script that says impartial = true and misere = true, and has options.  setup: script and
 /// parameters, for certificates.
 std::unique_ptr<Session> open_misere_script(std::unique_ptr<ScriptMachine> machine,
                                             std::string setup, ScriptSum at);

@@ -7,7 +7,7 @@
 
 namespace zermelo::inline script {
 
-// The least number that no option is worth.
+// Returns the least number that no option is worth.
 std::uint32_t ScriptNimbers::mex(const ScriptWalk::Left& left) {
     const auto options = left.ends.size();
     shown_.assign(options + 1, false);

@@ -8,7 +8,7 @@
 namespace zermelo::inline script {
 namespace {
 
-// Takes a number and what stands behind it off the front.
+// Takes a number, and the text `behind` it, off the front.
 template <class Number>
 bool take(std::string_view& text, Number& number, std::string_view behind) {
     const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -72,7 +72,7 @@ bool ScriptPacking::pack_wide(std::span<const std::int64_t> list, ScriptKey& key
 }
 
 std::size_t ScriptPacking::unpack_wide(ScriptKey key, std::int64_t* list) const {
-    if (!holds(key)) {  // nobody packed it
+    if (!holds(key)) {  // no such key was ever made
         std::fill_n(list, fewest_, 0);
         return fewest_;
     }

@@ -1,17 +1,17 @@
 // Lists of small integers as keys of 64 or 128 bits: positions of games in scripts.
 //
-// Nobody declares how large the integers get: ranges are measured.  Field i of a list lies in
-// least .. least + 2^bits - 1; a list that does not fit widens the ranges, and whoever holds keys
-// of the old ones starts anew.  A range only grows by whole bits, towards where it was left, so
-// that this happens at most once a bit.
+// Ranges are measured, not declared.  Field i of a list lies in least .. least + 2^bits - 1; a list
+// that does not fit widens the ranges, and whatever holds keys of the old ones begins anew.  A
+// range grows only by whole bits, in the direction in which it was left, so this happens at most
+// once for each bit.
 //
 //     127 .......... 0     of a game whose lists have 2 or 3 integers:
-//     0 0 0 c c b b b s a a a a      size - 2, then from the lowest bit on field after field;
-//                                    a field that a shorter list has not is 0
+//     0 0 0 c c b b b a a a a s      from the lowest bit on: size - 2, then field after field;
+//                                    a field that a shorter list lacks is 0
 //
-// One bit is never used: so no key is all ones, which means "no key" to tables.  Lists that take
-// more bits are packed into words of 64, and their keys are numbers (script/wide.hpp): such keys
-// stand in no file.
+// One bit is never used, so no key is all ones, which tables take for "no key".  Lists that take
+// more bits are packed into words of 64 bits, and their keys are numbers (script/wide.hpp): no file
+// holds such keys.
 // Tested: test/script/packing_test.cpp.
 #pragma once
 #include <algorithm>
@@ -34,28 +34,28 @@ class ScriptPacking {
   public:
     static constexpr unsigned      kMostFields = 2048;
     static constexpr unsigned      kMostBits   = 1024;
-    static constexpr unsigned      kKeyBits    = 127;  // wider lists have numbers
+    static constexpr unsigned      kKeyBits    = 127;  // wider lists have numbers for keys
     static constexpr std::uint64_t kWideBytes  = std::uint64_t{1} << 28;
 
-    /// All bits of a list.
+    /// The bits of a whole list.
     unsigned bits() const { return bits_; }
     bool     wide() const { return bits_ > kKeyBits; }
-    /// Bits of a key.
+    /// The bits of a key.
     unsigned key_bits() const { return wide() ? 32 : bits_; }
-    /// Was there no memory for a wide list?  Then pack() fails of those that are new.
+    /// Returns whether there was no memory for a wide list.  If so, pack() fails for new ones.
     bool     full() const { return wide_ && wide_->full(); }
     /// Begins a table of wide lists anew: all their keys change.
     void     renew() {
             if (wide_) wide_ = std::make_shared<ScriptWide>((bits_ + 63) / 64, wide_bytes_);
     }
-    /// What the tables of wide lists may take that are begun from now on.
+    /// Sets what the tables of wide lists that are begun from now on may take.
     void     allow(std::uint64_t bytes) { wide_bytes_ = bytes; }
-    /// The most integers of a list that was seen.
+    /// The number of integers in the longest list seen.
     unsigned most() const { return most_; }
 
-    /// False: it has more or fewer integers than those seen, or one of them lies outside its range;
-    /// so before the first widen(), whatever the list; or full().  bits() must be at most
-    /// kMostBits.
+    /// Packs a list.  Returns false if it has more or fewer integers than those seen, if one of
+    /// them lies outside its range (so before the first widen(), whatever the list), or if full().
+    /// bits() must be at most kMostBits.
     bool pack(std::span<const std::int64_t> list, ScriptKey& key) const {
         if (list.size() > most_ || list.size() < fewest_) return false;
         if (wide_) return pack_wide(list, key);
@@ -72,13 +72,13 @@ class ScriptPacking {
         key = packed;
         return true;
     }
-    /// Could pack() have made it?
+    /// Returns whether pack() could have made this key.
     bool holds(ScriptKey key) const {
         if (wide_) return key < wide_->size();
         const auto more = key & ((ScriptKey{1} << size_bits_) - 1);
         return more <= most_ - fewest_ && key >> bits_ == 0;
     }
-    /// The converse; `list` has room for most() integers.  How many there are.
+    /// The converse; `list` has room for most() integers.  Returns how many there are.
     std::size_t unpack(ScriptKey key, std::int64_t* list) const {
         if (wide_) return unpack_wide(key, list);
         const auto low  = [](unsigned bits) { return (ScriptKey{1} << bits) - 1; };
@@ -106,7 +106,7 @@ class ScriptPacking {
                 const auto all   = below + mask(field.bits);  // to the highest
                 const auto width = all < below ? 64u : static_cast<unsigned>(std::bit_width(all));
                 field.bits       = static_cast<std::uint8_t>(std::max<unsigned>(width, field.bits));
-                // Room is left below; where that would fall below all integers, none.
+                // The spare room goes below, unless it would reach below the least 64-bit integer.
                 const auto lowest = static_cast<std::int64_t>(highest - mask(field.bits));
                 field.least       = lowest <= list[i] ? lowest : list[i];
             } else {
@@ -127,9 +127,11 @@ class ScriptPacking {
 
     bool operator==(const ScriptPacking&) const = default;
 
-    /// "2..3 0:4 -1:2": of how many integers to how many; each field's least and its bits.
+    /// "2..3 0:4 -1:2": the fewest and the most integers of a list; each field's least and its
+    /// bits.
     std::string                         text() const;
-    /// The converse.  None: it is no such text, or keys would have more than kKeyBits bits.
+    /// The converse.  Returns nothing if the text is none of these, or if keys would have more than
+    /// kKeyBits bits.
     static std::optional<ScriptPacking> read(std::string_view text);
 
   private:
@@ -142,12 +144,12 @@ class ScriptPacking {
         return bits == 0 ? 0 : ~std::uint64_t{0} >> (64 - bits);
     }
 
-    // bits() are at most kMostBits, but more than a key has.
+    // For packings whose bits() are at most kMostBits, but more than a key has.
     bool        pack_wide(std::span<const std::int64_t> list, ScriptKey& key) const;
     std::size_t unpack_wide(ScriptKey key, std::int64_t* list) const;
 
     std::vector<Field>          fields_;
-    unsigned                    fewest_ = 1, most_ = 0;  // integers of a list; of none yet
+    unsigned                    fewest_ = 1, most_ = 0;  // integers of a list; none seen yet
     unsigned                    size_bits_ = 0, bits_ = 0;
     std::uint64_t               wide_bytes_ = kWideBytes;
     std::shared_ptr<ScriptWide> wide_;  // copies share it

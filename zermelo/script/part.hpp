@@ -1,5 +1,5 @@
-// The positions of a script's game for a picture: all that play can reach, or, where they are too
-// many, as many whole rounds of moves from the start as fit.
+// The positions of a script's game for a picture: all that play can reach or, if they are too many,
+// as many whole rounds of moves from the start as fit.
 //
 // Tested: test/golden/draw_scripts.txt.
 #pragma once
@@ -13,15 +13,15 @@
 
 namespace zermelo::inline script {
 
-/// Positions, and what is to be told of them.
+/// Positions, and the notes that a picture shows with them.
 template <class Position>
 struct ScriptTree {
     GameTree<Position> tree;
     TreeNotes          notes;
 };
 
-/// As game_tree; `cut` is what the title tells of a tree that is not whole, else "".  None: not
-/// even the first moves fit.
+/// Returns what game_tree does, or a part of it; `cut` is what the title adds if the tree is not
+/// whole, else "".  Returns nothing if not even the first moves fit.
 template <class Position, class EachNext>
 std::optional<GameTree<Position>> tree_or_part(const Position& start, std::uint64_t most,
                                                const EachNext& each_next, std::string& cut) {

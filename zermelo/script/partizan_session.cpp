@@ -17,12 +17,12 @@
 namespace zermelo::inline script {
 namespace {
 
-// All that can be met from some position, walked.
+// All that play can meet from some position, walked.
 struct ScriptSides {
     ScriptSides(ScriptMachine& machine, const ScriptPacking& packing, std::uint64_t bytes)
         : walk(machine, packing, bytes), lefts(walk.allowance()) {}
 
-    // Why it ended early, or no.
+    // Returns why it ended early, or GaveUp::no.
     GaveUp find(ScriptKey from, Pace& pace) {
         return walk.find(from, pace, [this](ScriptKey, const ScriptWalk::Left& left) {
             return lefts.push(left.lefts) ? GaveUp::no : GaveUp::bytes;
@@ -33,7 +33,7 @@ struct ScriptSides {
     Stack<std::uint32_t> lefts;  // of number 1 on
 };
 
-// The rules by the walk's numbers.  Moves have names where play stands, and nowhere else.
+// The rules, by the walk's numbers.  Moves have names only at the position in play.
 class SidesRules final : public ValueRules {
   public:
     SidesRules(ScriptMachine& machine, const ScriptPacking& packing, const ScriptSides& sides,
@@ -85,7 +85,7 @@ class SidesRules final : public ValueRules {
     const ScriptSides*       sides_;
     std::string              setup_;
     Index                    root_;
-    std::vector<std::string> names_[2];  // of Right's moves, of Left's
+    std::vector<std::string> names_[2];  // of Right's moves, and of Left's
 };
 
 class PartizanSession final : public Session,
@@ -151,7 +151,7 @@ class PartizanSession final : public Session,
     }
 
   private:
-    using Place = std::pair<ScriptList, bool>;  // Left is to move
+    using Place = std::pair<ScriptList, bool>;  // and whether Left is to move
 
     ScriptFunction side() const { return left_ ? ScriptFunction::left : ScriptFunction::right; }
     std::string    text(const ScriptList& p, bool left) const {
@@ -168,7 +168,7 @@ class PartizanSession final : public Session,
                            "rules under which something falls or grows with every move",
                            "moves(s, p) instead of left(s, p) and right(s, p)");
     }
-    // Walks all that can be met, where that is not known; the error: it cannot be.
+    // Walks all that play can meet, if it is not known yet.  Fails if it cannot be walked.
     std::expected<void, InputError> walk(const Budget& budget) {
         inner_.reset();
         if (!sides_) sides_ = std::make_unique<ScriptSides>(*machine_, packing_, budget.bytes / 2);
@@ -179,7 +179,7 @@ class PartizanSession final : public Session,
         widened();
         return std::unexpected(ended_early(why));
     }
-    // ask(session of the values from here, budget)
+    // Calls ask(session of the values from here, budget).
     template <class Ask>
     auto walked(const Budget& budget, const Ask& ask)
         -> decltype(ask(std::declval<Session&>(), budget)) {
@@ -208,7 +208,7 @@ class PartizanSession final : public Session,
 
     bool                                 left_;
     mutable std::unique_ptr<ScriptSides> sides_;
-    mutable std::unique_ptr<Session>     inner_;  // knows sides_
+    mutable std::unique_ptr<Session>     inner_;  // refers to sides_
 };
 
 bool PartizanSession::move(std::string_view text) {
@@ -222,7 +222,7 @@ bool PartizanSession::move(std::string_view text) {
     return true;
 }
 
-// The positions below this one, as players in turn reach them.
+// Returns the positions below this one that play in turns reaches.
 std::expected<Picture, InputError> PartizanSession::picture(std::uint64_t most, bool) {
     std::string cut;
     auto        tree = tree_or_part(

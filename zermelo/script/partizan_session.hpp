@@ -1,7 +1,7 @@
-// A partizan game in a script, which tells Left's moves and Right's: the values of its positions.
+// A partizan game in a script, which gives Left's moves and Right's: the values of its positions.
 //
 // All that the moves of both players can meet is walked and numbered (script/walk.hpp), and the
-// session of all games with values solves, judges and writes it by these numbers.  A position's
+// common session of games with values solves, judges and writes it by these numbers.  A position's
 // text ends with whose turn it is: "left" or "right".
 //
 // Main function: open_partizan_script.  Called from script/script.cpp.
@@ -19,8 +19,8 @@ namespace zermelo::inline script {
 inline constexpr SolverCard kScriptCanonical = {
     "canonical", "the canonical form of every position of a partizan game", false};
 
-/// Of a script that has left and right.  setup: script and parameters, for certificates; left:
-/// Left is to move.
+/// Opens a script that has left and right.  setup: script and parameters, for certificates; left:
+/// whether Left is to move.
 std::unique_ptr<Session> open_partizan_script(std::unique_ptr<ScriptMachine> machine,
                                               std::string setup, ScriptList at, bool left);
 

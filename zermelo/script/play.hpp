@@ -1,4 +1,4 @@
-// A position of a script's game in play: its moves, where they lead, how it is told and typed.
+// A position of a script's game in play: its moves, where they lead, how it is shown and typed.
 //
 // Tested: test/script/script_test.cpp.
 #pragma once
@@ -16,7 +16,7 @@
 
 namespace zermelo::inline script {
 
-/// What the sessions of games have in common that go from one list to another.
+/// What is common to the sessions of games whose moves lead from one list to another.
 class ScriptPlay : protected ScriptRanges {
   protected:
     ScriptPlay(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptList at)
@@ -32,7 +32,7 @@ class ScriptPlay : protected ScriptRanges {
 
     std::string              told() const { return script_text(*machine_, at_); }
     std::vector<ScriptKey>   keys() const { return {key(at_)}; }
-    /// For certificates.
+    /// The text that identifies the game and position in certificates.
     std::string              setup() const;
     std::vector<std::string> move_texts() const;
     bool                     ended() const { return !expand() || moves_.count == 0; }
@@ -43,26 +43,28 @@ class ScriptPlay : protected ScriptRanges {
     /// The board, and the picture of it.
     std::string                     boards() const { return board_text(*machine_, at_); }
     std::expected<Film, InputError> board_film() const;
-    /// A move by its text, with or without blanks.
+    /// Makes a move given by its text, with or without blanks.  Returns false if there is none
+    /// such.
     bool                            make(std::string_view text);
-    /// The number of the move of that name; names.size(): there is none.
+    /// Returns the number of the move of that name; names.size() if there is none.
     static std::size_t named(std::span<const std::string> names, std::string_view text);
     std::expected<void, InputError> put_at(std::string_view text);
 
-    /// The moves of p, in moves_; false: the script failed, and the next question tells it.
+    /// Puts the moves of p into moves_.  Returns false if the script failed; the next query reports
+    /// it.
     bool         expand(std::span<const std::int64_t> p) const;
     bool         expand() const { return expand(at_); }
-    /// Where those moves lead.
+    /// The same, and finds where those moves lead.
     bool         expand(const ScriptList& p, std::vector<ScriptList>& next) const;
-    /// What a check finds of its promises, from where it stands.
+    /// Tests what the script promises, from the present position, for a check.
     TestedScript tested_moves(const Budget& budget) const;
-    /// Plays at random from p, and widens the ranges on the way: solvers seldom begin anew then.
+    /// Plays at random from p and widens the ranges on the way, so that solvers seldom begin anew.
     void         measure(ScriptList p, int steps);
-    /// Adds to what a check found that boards lose something, and that a turn in the list does not
-    /// alternate, though it should.
+    /// Adds to the result of a check that boards leave something out, or that a turn in the list
+    /// does not alternate though it should.
     void         advise(Checked& checked, const Budget& budget) const;
-    /// The positions below this one, for a picture, and what is told of them before anybody knows
-    /// what they are worth.
+    /// Returns the positions below this one, for a picture, with the notes that can be made before
+    /// it is known what they are worth.
     std::expected<ScriptTree<ScriptList>, InputError> tree(std::uint64_t most) const;
 
     static constexpr int kFirstSteps = 200, kMoreSteps = 50;  // of random plays, to measure

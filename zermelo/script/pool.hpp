@@ -1,9 +1,9 @@
-// Small pieces of memory for a script's state, which takes and gives them back all the time: lists
-// of pieces of one size, out of one arena.
+// Small pieces of memory for a script's state, which takes and returns them all the time: free
+// lists of pieces of one size, all from one arena.
 //
-// Pages of the arena are touched as they are needed.  Where it ends, whoever asks goes elsewhere.
-// What was given back serves pieces of its own size alone, so the arena is no larger than what its
-// owner may hold.
+// Pages of the arena are touched only as they are needed.  Where it ends, the caller gets memory
+// elsewhere.  What was returned serves only pieces of the same size, so the arena is no larger than
+// what its owner may hold.
 // Tested: test/script/pool_test.cpp.
 #pragma once
 #include <algorithm>
@@ -26,9 +26,9 @@ class ScriptPool {
     ScriptPool(const ScriptPool&)            = delete;
     ScriptPool& operator=(const ScriptPool&) = delete;
 
-    /// No piece beyond so many bytes of the arena is taken from now on.
+    /// From now on no piece is taken beyond so many bytes of the arena.
     void  most(std::uint64_t bytes) { most_ = as_size(std::min<std::uint64_t>(bytes, kArena)); }
-    /// nullptr: the piece is too large, or the arena is full.  size > 0.
+    /// Returns nullptr if the piece is too large or the arena is full.  size > 0.
     void* take(std::size_t size) {
         if (size > kMost) return nullptr;
         auto& free = free_[kind(size)];
@@ -47,12 +47,12 @@ class ScriptPool {
         const auto* const at = static_cast<const char*>(piece);
         return arena_ && at >= arena_ && at < arena_ + kArena;
     }
-    /// size: as it was taken, or less.
+    /// size: the size with which it was taken, or less.
     void give(void* piece, std::size_t size) {
         auto& free = free_[kind(size)];
         free       = new (piece) Free{free};
     }
-    /// Have pieces of these sizes the same room?
+    /// Returns whether pieces of these sizes take the same room.
     static bool alike(std::size_t a, std::size_t b) {
         return a <= kMost && b <= kMost && kind(a) == kind(b);
     }

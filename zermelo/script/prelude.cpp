@@ -1,10 +1,10 @@
-// What runs in the box before a script: library functions that could run for ever are bounded, and
-// those that would differ from run to run are the same on every one.
+// What runs in the box before a script.  It bounds library functions that could run for ever, and
+// makes those that would differ from run to run the same on every run.
 //
-// A pattern's matching takes at most (pattern + 1) * C(text + k + 1, k + 1) steps where k of its
-// items may take more or less: they end one behind the other.  That is bounded before it begins, by
-// 2^25, which takes some 0.05 seconds.  An item is a character or a set; what stands behind a
-// bracket of a capture is one, be it * or -, and repeats nothing.
+// A pattern whose k items may take more or less takes at most (pattern + 1) * C(text + k + 1, k +
+// 1) steps to match, because these items end one behind the other.  The bound is checked before
+// matching begins: 2^25, which takes some 0.05 seconds.  An item is a character or a set; a
+// character behind a bracket of a capture is one, even * or -, and repeats nothing.
 #include "zermelo/script/prelude.hpp"
 
 namespace zermelo::inline script {

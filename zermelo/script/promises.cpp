@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t kWalked = 1 << 16, kTested = 1 << 12;  // positions
 
-// Does its text lead back?
+// Returns what is wrong if a position's text does not lead back to it, else "".
 std::string mistold(ScriptMachine& machine, const ScriptList& from) {
     if (machine.face().offers(ScriptFunction::board)) machine.board(from);
     if (!machine.face().offers(ScriptFunction::show) ||
@@ -24,7 +24,7 @@ std::string mistold(ScriptMachine& machine, const ScriptList& from) {
                        *back ? "read as " + plain_script_text(machine, **back) : "not read");
 }
 
-// Does a name stand for one move?
+// Returns what is wrong if a name stands for two different moves, else "".
 std::string misnamed(ScriptMachine& machine, const ScriptList& from,
                      std::span<const ScriptSum> options) {
     if (machine.face().offers(ScriptFunction::options) || options.empty()) return "";
@@ -49,7 +49,7 @@ std::string misnamed(ScriptMachine& machine, const ScriptList& from,
     return "";
 }
 
-// Does its level fall with every move?
+// Returns what is wrong if the level does not fall with every move, else "".
 std::string level(ScriptMachine& machine, const ScriptList& from,
                   std::span<const ScriptSum> options) {
     if (!machine.face().offers(ScriptFunction::level)) return "";
@@ -66,7 +66,8 @@ std::string level(ScriptMachine& machine, const ScriptList& from,
     return "";
 }
 
-// Are its mover, and at the end its score, the same when asked again?
+// Returns what is wrong if the mover or, at the end, the score is another when asked again, else
+// "".
 std::string changes(ScriptMachine& machine, const ScriptList& from, bool ended) {
     const auto& face = machine.face();
     const auto  told = [&](std::string_view what, auto first, auto again) -> std::string {
@@ -97,7 +98,7 @@ TestedScript broken_script(ScriptMachine& machine, const ScriptSum& from,
     std::set<ScriptList>    met;
     std::vector<ScriptSum>  next, again;
     std::uint64_t           bytes = 0;
-    constexpr std::uint64_t kNode = 160;  // of a list in a set and in a queue, beside its integers
+    constexpr std::uint64_t kNode = 160;  // for a list in a set and in a queue, beside its integers
     const auto              meet  = [&](const ScriptList& list) {
         if (!met.insert(list).second) return;
         queue.push_back(list);

@@ -1,5 +1,5 @@
 // A script whose positions are packed by ranges measured on the way: where a list falls outside,
-// the ranges are widened, whoever holds keys begins anew, and what was asked is asked again.
+// the ranges are widened, whatever holds keys begins anew, and the query is made again.
 //
 // Called from script/play.hpp and script/sum_play.hpp.
 // Tested: test/script/script_test.cpp.
@@ -24,13 +24,13 @@ class ScriptRanges {
         : machine_(std::move(machine)), setup_(std::move(setup)) {}
     virtual ~ScriptRanges() = default;
 
-    /// All keys have changed.
+    /// Called when all keys have changed.
     virtual void       widened() const = 0;
-    /// The script failed.
+    /// Called when the script failed.
     virtual void       failed() const { widened(); }
-    /// Widens the ranges for where it stands; such a position.
+    /// Widens the ranges to fit the position in play.  Returns that position, or one of a sum.
     virtual ScriptList make_room() = 0;
-    /// The ranges were widened for that list, which play met.
+    /// Called when the ranges were widened for that list, which play met.
     virtual void       met_outside(const ScriptList&) {}
 
     std::string title_of() const {
@@ -49,12 +49,13 @@ class ScriptRanges {
         packing_.widen(list);
         widened();
     }
-    /// ... for what did not fit.
+    /// The same for the list that did not fit.
     void widen() const {
         widen(*machine_->outside());
         machine_->forget_outside();
     }
-    /// ask(budget) again until all lists that it meets fit the packing; the script's error.
+    /// Calls ask(budget) again until all lists that it meets fit the packing.  Returns the script's
+    /// error if there is one.
     template <class Ask>
     auto asked(const Budget& budget, Ask&& ask) -> decltype(ask(budget)) {
         const Watch watch;
@@ -85,7 +86,7 @@ class ScriptRanges {
         }
     }
 
-    // What the table of positions may take that are wider than keys: a quarter.
+    // What the table of positions that are wider than keys may take: a quarter.
     static std::uint64_t wide_share(const Budget& budget) { return budget.bytes / 4; }
 
     std::unique_ptr<ScriptMachine> machine_;

@@ -49,7 +49,7 @@ class ScoreSession final : public ScriptLabelled<ScriptPlay, ScriptMargins>, pub
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
 
   private:
-    // 0: it is not known.
+    // Returns 0 if it is not known.
     Index number_of(const ScriptList& list) const {
         const auto key = this->key(list);
         return known_ && key != kNoKey ? known_->number(key) : 0;
@@ -101,7 +101,7 @@ void ScoreSession::tell(Answer& answer) {
     claims_ = claims_of(answer);
 }
 
-// All positions that play can reach, with their margins after solve().
+// Returns all positions that play can reach, with their margins if solve() came before.
 std::expected<Picture, InputError> ScoreSession::picture(std::uint64_t most, bool labels) {
     auto below = tree(most);
     if (!below) return std::unexpected(below.error());
@@ -119,7 +119,7 @@ std::expected<Picture, InputError> ScoreSession::picture(std::uint64_t most, boo
     if (!solved) return picture;
     picture.words.thick = "a move that keeps the margin";
     picture.regions.emplace_back("drawn");
-    for (auto& edge : picture.edges) {  // what keeps the margin
+    for (auto& edge : picture.edges) {  // the moves that keep the margin
         const bool again = movers[edge.from] != 0 && movers[edge.from] == movers[edge.to];
         edge.thick       = margins[edge.from] == (again ? margins[edge.to] : -margins[edge.to]);
     }

@@ -2,9 +2,9 @@
 //
 // A script says what is legal; who wins is found and judged as for every other game.  Its
 // positions, lists of integers, are packed by ranges measured on the way: where a list falls
-// outside, the ranges are widened and the question is asked anew.  Keys have 64 bits where they
-// suffice, else 128.  Where the script offers a level, play ends and the memoised search is the
-// automatic choice, else retrograde analysis, which takes cycles.
+// outside, the ranges are widened and the query is made again.  Keys have 64 bits where they
+// suffice, else 128.  If the script offers a level, play ends and the memoised search is the
+// automatic choice; otherwise it is retrograde analysis, which can handle cycles.
 //
 // Source: G. van Rossum's rule, by way of Lua's authors: "provide mechanisms, not policies" (R.
 //         Ierusalimschy, L. de Figueiredo, W. Celes, "The evolution of Lua", HOPL III (2007)).
@@ -33,7 +33,8 @@ namespace {
 constexpr std::string_view kLetters =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
-constexpr std::string_view kMisere = "misere";  // taken of every script, unless it is its own
+// Every script takes this, unless it has a parameter of that name.
+constexpr std::string_view kMisere = "misere";
 
 constexpr SolverCard kSolvers[] = {
     {"alphabeta", "one position, who wins, by the fewest moves searched", false},
@@ -51,10 +52,10 @@ constexpr SolverCard kSolvers[] = {
     kScriptStages,
 };
 
-// What is asked of a script beside its position.
+// What is typed for a script beside its position.
 struct Asked {
     std::vector<std::int64_t> values;  // of its parameters
-    std::optional<bool>       misere;  // who cannot move has won, or has lost
+    std::optional<bool>       misere;  // whether a player who cannot move has won
 };
 
 // Takes the words NAME=VALUE off the front.
@@ -70,7 +71,7 @@ std::expected<Asked, InputError> take_values(const ScriptFace&             face,
         if (equals == word.npos || name.find_first_not_of(kLetters) != name.npos) return asked;
         const auto i     = std::ranges::find(face.parameters, name, &ScriptParameter::name);
         const bool known = i != face.parameters.end(), misere = !known && name == kMisere;
-        // A text that the script's read may know.
+        // It may be a text that the script's read knows.
         if (!misere && face.parameters.empty() && face.offers(ScriptFunction::read)) return asked;
         if (!known && !misere) {
             std::vector<std::string_view> names;
@@ -176,7 +177,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_file(const NamedFiles& 
     ScriptData data;
     for (const auto& name : data_names(text_of(*file->second))) {
         const auto found = files.find(data_file(words[0], name));
-        if (found == files.end()) continue;  // the script is told so where it asks
+        if (found == files.end()) continue;  // the script learns that when it asks for it
         if (!found->second) return std::unexpected(found->second.error());
         data.emplace_back(name, text_of(*found->second));
     }

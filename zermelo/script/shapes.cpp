@@ -1,7 +1,8 @@
-// Inside the box around Lua (see script/machine.hpp and script/lua.cpp): positions, between Lua's
-// values and flat lists of integers (script/form.hpp).
+// Inside the box around Lua (see script/machine.hpp and script/lua.cpp): converts positions between
+// Lua's values and flat lists of integers (script/form.hpp).
 //
-// What is called by Lua may be left by a longjmp: it holds nothing that has a destructor.
+// A longjmp may leave any function that Lua calls, so such functions hold nothing that has a
+// destructor.
 #include <algorithm>
 
 extern "C" {
@@ -13,7 +14,7 @@ extern "C" {
 #include "zermelo/script/state.hpp"
 
 namespace zermelo::inline script {
-// What start gives at `index` tells the form of all positions.
+// Takes the form of all positions from what start gave, at `index`.
 void ScriptMachine::State::find_form(int index) {
     lua_State* const L = lua;
     form               = ScriptForm::integers;
@@ -50,7 +51,7 @@ void ScriptMachine::State::put_text(int index, const char* who) {
     for (std::size_t i = 0; i < length; ++i) put(static_cast<unsigned char>(bytes[i]), who);
 }
 
-// An element of a list, on top of the stack; lists inside are taken with all that is in them.
+// Takes an element of a list, at `index`; lists inside it are taken with all that is in them.
 void ScriptMachine::State::take_part(int index, const char* who, int depth) {
     lua_State* const L    = lua;
     const auto       type = lua_type(L, index);
@@ -77,7 +78,7 @@ void ScriptMachine::State::take_part(int index, const char* who, int depth) {
     put(value, who);
 }
 
-// Element i of a list, at `index`, is no integer.
+// Reports that element i of a list, which is at `index`, is no integer.
 void ScriptMachine::State::refuse_element(int index, const char* who, std::size_t i) {
     const auto type = lua_type(lua, index);
     if (type == LUA_TSTRING || type == LUA_TTABLE)
@@ -91,7 +92,7 @@ void ScriptMachine::State::refuse_element(int index, const char* who, std::size_
                static_cast<int>(i), luaL_typename(lua, index));
 }
 
-// The position at `index` becomes this->list.
+// Puts the position at `index` into this->list.
 void ScriptMachine::State::take_list(int index, const char* who) {
     lua_State* const L = lua;
     size               = 0;
@@ -112,7 +113,7 @@ void ScriptMachine::State::take_list(int index, const char* who) {
                    static_cast<int>(ScriptPacking::kMostFields));
     size                 = as_size(length);
     const int     base   = lua_gettop(L);
-    constexpr int kBatch = 8;  // elements on the stack, of the twenty places that there are
+    constexpr int kBatch = 8;  // elements on the stack at once; it has room for twenty
     for (std::size_t i = 0; i < size;) {
         const auto count = std::min<std::size_t>(kBatch, size - i);
         for (std::size_t k = 1; k <= count; ++k)
@@ -132,7 +133,7 @@ void ScriptMachine::State::take_list(int index, const char* who) {
         luaL_error(L, "%s gives a table that is no list: not all its keys are 1, 2, 3, ...", who);
 }
 
-// The key of this->list; an error where it does not fit the packing, or has no room.
+// Finds the key of this->list; an error if it does not fit the packing or there is no room.
 void ScriptMachine::State::pack(ScriptKey& key) {
     if (packing->pack({list, size}, key)) return;
     if (packing->full())
@@ -144,7 +145,7 @@ void ScriptMachine::State::pack(ScriptKey& key) {
 
 // ---- to Lua ----
 
-// Pushes the element that begins at `at`, which goes behind it.
+// Pushes the element that begins at `at`, and moves `at` behind it.
 void ScriptMachine::State::push_part(std::size_t& at, int depth) {
     const auto left = [&] { return position.size() - at; };
     if (depth == kMostDepth || left() == 0 || position[at] < 0 ||
@@ -192,7 +193,8 @@ void ScriptMachine::State::push_position() {
     }
 }
 
-// Is the value at `index` the element that begins at `at`?
+// Returns whether the value at `index` is the element that begins at `at`, and moves `at` behind
+// it.
 bool ScriptMachine::State::same_part(int index, std::size_t& at) {
     const auto head = position[at++];
     if (head == 0)
@@ -218,7 +220,7 @@ bool ScriptMachine::State::same_part(int index, std::size_t& at) {
     return same;
 }
 
-// An error where the value at `index` is no longer the position.
+// An error if the value at `index` is no longer the position.
 void ScriptMachine::State::want_unchanged(int index) {
     if (form == ScriptForm::text) return;
     bool same = true;

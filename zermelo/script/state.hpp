@@ -1,5 +1,5 @@
-// What the box around Lua knows: shared by its outside (script/machine.cpp) and its inside
-// (script/lua.cpp, script/lead.cpp and script/limits.cpp, which see Lua).
+// The state of the box around Lua, shared by its outside (script/machine.cpp) and its inside
+// (script/lua.cpp, script/lead.cpp, script/limits.cpp and script/shapes.cpp, which see Lua).
 #pragma once
 #include <chrono>
 #include <functional>
@@ -28,8 +28,7 @@ struct ScriptMachine::State final : Rung {
     using Clock = std::chrono::steady_clock;
 
     static constexpr std::size_t   kMostSorted  = 1024;  // longer lists are sorted in Lua
-    static constexpr std::uint64_t kStrictCalls = 1000;  // in these, lists are looked at from all
-                                                         // sides
+    static constexpr std::uint64_t kStrictCalls = 1000;  // lists are checked in full in these
 
     ScriptPool  pool;  // outlives lua
     lua_State*  lua = nullptr;
@@ -42,11 +41,11 @@ struct ScriptMachine::State final : Rung {
     std::uint64_t      used = 0, most = 0, steps = 0, calls = 0;
     Clock::time_point  deadline = Clock::time_point::max();
     std::atomic<bool>* outer    = nullptr;
-    Alarm*             alarm    = nullptr;  // without one every step is counted
+    Alarm*             alarm    = nullptr;  // nullptr: every step is counted
     std::atomic<bool>  stop     = false;
-    ScriptLimit        limit    = ScriptLimit::none;  // what was reached
-    std::uint32_t      seen     = 0;                  // of the alarm's ticks
-    std::atomic<bool>  counts   = false;              // is the hook set?
+    ScriptLimit        limit    = ScriptLimit::none;  // the one that was reached
+    std::uint32_t      seen     = 0;                  // of the alarm's ticks, so many
+    std::atomic<bool>  counts   = false;              // whether the hook is set
     int                line     = 0;                  // of the script, where it failed
     int                full     = 0;  // how often this call ran into the limit of bytes
 
@@ -57,16 +56,16 @@ struct ScriptMachine::State final : Rung {
     const ScriptPacking*          packing    = nullptr;
     ScriptMoves*                  moves      = nullptr;
     std::uint64_t                 expansions = 0;
-    char                          move[48]   = "";  // as text; "" where it is about no move, or
-    std::optional<std::int64_t>   number_of_move;   // ... about this one
+    char                          move[48]   = "";  // as text; "" if there is none, or ...
+    std::optional<std::int64_t>   number_of_move;   // ... if it is this integer
     std::int64_t                  list[ScriptPacking::kMostFields];
     std::size_t                   size    = 0;
-    bool                          outside = false;  // list does not fit the packing
+    bool                          outside = false;  // `list` does not fit the packing
     std::uint32_t                 number  = 0;
     std::int64_t                  points  = 0;
     bool                          truth   = false;
     Table<ScriptKey>              to{kMostMoves};
-    Table<std::uint32_t>          ends{kMostMoves};  // of options
+    Table<std::uint32_t>          ends{kMostMoves};  // where options end in `to`
     Table<std::int32_t>           orders{kMostMoves};
     ScriptLead*                   leads = nullptr;
     std::int64_t                  sorted[kMostSorted];
@@ -77,22 +76,24 @@ struct ScriptMachine::State final : Rung {
     std::optional<InputError> fault;
 
     ~State();
-    /// Makes the Lua state; its libraries and the prelude; false: no memory for it, or fault.
+    /// Makes the Lua state with its libraries and the prelude.  Returns false if there is no memory
+    /// for it, or if it failed (fault).
     bool create();
-    /// Goes through a table (see there).
+    /// Goes through a table (see the definition).
     void entries(const std::function<void(const std::string&, std::string_view)>& each);
-    /// The integer, or truth, on top of the stack.
+    /// Returns the integer, or boolean, on top of the stack.
     std::optional<std::int64_t> integer() const;
     bool                        boolean() const;
-    /// f under lua_pcall, by itself on an empty stack.  False: it failed, see fault or outside.
+    /// Calls f under lua_pcall, alone on an empty stack.  Returns false if it failed: see fault or
+    /// outside.
     bool                        call(int (*f)(lua_State*), int results);
-    /// The texts in the list that the last call left.
+    /// Returns the texts in the list that the last call left.
     std::vector<std::string>    strings();
-    /// The text that the last call left.
+    /// Returns the text that the last call left.
     std::string                 string();
-    /// Where the script defines that function; 0: nobody knows.
+    /// Returns the line where the script defines that function; 0 if it is not known.
     int                         line_of(ScriptFunction f);
-    /// What lua_pcall left as its error, in words.
+    /// Returns the error that lua_pcall left, in words.
     std::string                 message();
 
     void        fail(InputError error);
@@ -104,17 +105,19 @@ struct ScriptMachine::State final : Rung {
             return ScriptLimit::seconds;
         return ScriptLimit::none;
     }
-    /// Has the alarm ticked since this was asked?  Without one, true.
+    /// Returns whether the alarm has ticked since the last such call.  Always true without an
+    /// alarm.
     bool ticked() {
         if (!alarm) return true;
         const auto now = alarm->ticks();
         return std::exchange(seen, now) != now;
     }
-    /// A call lasts long: from now on, until it ends, its steps are counted.
+    /// The alarm calls this when a call lasts long: from now on, until the call ends, its steps are
+    /// counted.
     void ring() noexcept override;
     void begin_counting();
     void end_counting();
-    // For name, position and move of the next call.
+    // Notes the function and the position of the next call, for errors.
     void about(ScriptFunction f, std::span<const std::int64_t> p) {
         doing = f, position = p;
         no_move();

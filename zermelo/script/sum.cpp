@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::string_view kNothing = "none";
 
-// The script's own text where no '+' would part it.
+// Returns the script's own text, unless a '+' in it would split it.
 std::string part_text(ScriptMachine& machine, const ScriptList& list) {
     auto text = script_text(machine, list);
     if (text.find('+') == text.npos) return text;
     return plain_script_text(machine, list);
 }
 
-// Inside a move.
+// Returns a position's text inside a move.
 std::string short_text(ScriptMachine& machine, const ScriptList& list) {
     const auto text = part_text(machine, list);
     if (text.find("->") == text.npos && text != plain_script_text(machine, list)) return text;

@@ -1,10 +1,10 @@
 // Positions of impartial games in scripts, which are sums, and their moves, as they are typed.
 //
-//     5 + 7            a sum of two positions; none: a sum of nothing
-//     7->2+3           of a script with options: what becomes of the first 7
-//     2 or 2:take      of one with moves: its name, in a longer sum behind the position's number
+//     5 + 7            a sum of two positions; "none" is a sum of nothing
+//     7->2+3           a move of a script with options: what becomes of the first 7
+//     2 or 2:take      a move of one with moves: its name, in a sum behind the position's number
 //
-// Inside a move a position's integers stand between commas.
+// Inside a move, the integers of a position are separated by commas.
 // Tested: test/script/nimbers_test.cpp, test/golden/solve_script_sums.txt.
 #pragma once
 #include <expected>
@@ -28,20 +28,20 @@ struct ScriptSumMove {
     std::string text = {};
 };
 
-/// A sum as it is typed.
+/// Returns a sum as it is typed.
 std::string sum_text(ScriptMachine& machine, const ScriptSum& sum);
 
-/// The converse.  The error: some part of the text is no position, they are too many, or the
+/// The converse.  Fails if some part of the text is no position, if there are too many, or if the
 /// script failed.
 std::expected<ScriptSum, InputError> read_sum_text(ScriptMachine& machine, std::string_view text);
 
-/// "7->2+3": what a move makes of a position of a script with options.
+/// Returns a move of a script with options, such as "7->2+3": what it makes of a position.
 std::string option_text(ScriptMachine& machine, const ScriptList& from, const ScriptSum& parts);
 
-/// The same text for all ways to type a move: without blanks, parts in one order.
+/// Returns one text for all ways to type a move: without blanks, the parts in one order.
 std::string same_move(std::string_view text);
 
-/// The sum after the move: the position's place is taken by the parts.
+/// Returns the sum after the move: the parts take the place of the position.
 ScriptSum after(const ScriptSum& sum, const ScriptSumMove& move);
 
 }  // namespace zermelo::inline script

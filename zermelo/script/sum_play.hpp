@@ -1,4 +1,4 @@
-// A sum of a script's positions in play: its moves, what they leave, how it is told and typed.
+// A sum of a script's positions in play: its moves, what they leave, how it is shown and typed.
 //
 // Tested: test/script/nimbers_test.cpp, test/script/misere_test.cpp.
 #pragma once
@@ -17,10 +17,10 @@
 
 namespace zermelo::inline script {
 
-/// What the sessions of games have in common whose moves may leave sums.
+/// What is common to the sessions of games whose moves may leave sums.
 class ScriptSumPlay : protected ScriptRanges {
   protected:
-    using Emit = std::function<bool(ScriptSumMove&&)>;  // false: no more
+    using Emit = std::function<bool(ScriptSumMove&&)>;  // returns false to stop
 
     ScriptSumPlay(std::unique_ptr<ScriptMachine> machine, std::string setup, ScriptSum at)
         : ScriptRanges(std::move(machine), std::move(setup)), at_(std::move(at)) {}
@@ -39,24 +39,25 @@ class ScriptSumPlay : protected ScriptRanges {
     }
     std::vector<std::string>        move_texts() const;
     bool                            ended() const;
-    /// The boards of its positions.
+    /// Returns the boards of its positions.
     std::string                     boards() const;
     bool                            make(std::string_view text);
     std::expected<void, InputError> put_at(std::string_view text);
 
-    /// Of a script with options those of each different position; told: with their texts, each
-    /// once.
+    /// Emits the moves of a sum; with options, those of each different position once.  told: with
+    /// their texts, each text once.  Returns false if the script failed.
     bool         each_move(const ScriptSum& sum, bool told, const Emit& emit) const;
-    /// The options of a position; false: the script failed, and the next question tells it.
+    /// Finds the options of a position.  Returns false if the script failed; the next query reports
+    /// it.
     bool         expand(const ScriptList& list, std::vector<ScriptSum>& options) const;
-    /// For certificates.
+    /// The text that identifies the game and sum in certificates.
     std::string  setup() const;
     InputError   comes_back(std::string_view cycle, std::string_view why) const;
-    /// What a script promises, tested (script/promises.hpp).
+    /// Tests what the script promises (script/promises.hpp).
     TestedScript tested_sums(const Budget& budget) const;
-    /// The sums below this one, for a picture; merged: up to the order of their parts.
+    /// Returns the sums below this one, for a picture.  merged: the order of parts does not matter.
     std::expected<ScriptTree<ScriptSum>, InputError> tree(std::uint64_t most, bool merged) const;
-    /// The board of one position.
+    /// Returns the board of a single position; fails for any other sum.
     std::expected<Film, InputError>                  board_film() const;
 
     ScriptSum at_;

@@ -43,7 +43,7 @@ Verdict ScriptSums::verdict(Index i) const {
     return verdict_of(words_[i]);
 }
 
-// Without those that have no move.
+// Returns the parts of a sum without those that have no move.
 ScriptSums::Parts ScriptSums::of(std::span<const ScriptKey> sum) const {
     Parts parts;
     for (const auto key : sum)
@@ -86,7 +86,7 @@ ScriptSums::Parts ScriptSums::parts_of(std::uint32_t chain) const {
     return parts;
 }
 
-// The sums that its moves leave, those of equal parts once.
+// Emits the sums that moves leave; equal parts are looked at once.
 void ScriptSums::each_next(const Parts& from, auto&& emit) const {
     Parts rest, to;
     for (std::size_t i = 0; i < from.size(); ++i) {
@@ -120,7 +120,7 @@ GaveUp ScriptSums::open(std::uint32_t chain, Pace& pace) {
     return pace.go_on(1 + moves) ? GaveUp::no : pace.why();
 }
 
-// Of the successors' chains, each with a number.
+// Returns the best verdict for the mover; each of the successors' chains has a number.
 std::uint32_t ScriptSums::best(std::span<const std::uint32_t> next) const {
     if (next.empty()) return word_of({Outcome::win, 0});
     std::uint32_t quickest = ~std::uint32_t{0}, longest = 0;

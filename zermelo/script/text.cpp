@@ -13,7 +13,7 @@ std::string plain_script_text(const ScriptMachine& machine, std::span<const std:
 }
 
 std::string round_text(const ScriptMachine& machine, std::span<const ScriptList> round) {
-    constexpr std::size_t kShown = 4;  // at either end
+    constexpr std::size_t kShown = 4;  // at each end
     const auto            first  = plain_script_text(machine, round[0]);
     std::string           text   = first + " (";
     for (std::size_t i = 0; i < round.size(); ++i) {
@@ -45,7 +45,7 @@ std::string board_text(ScriptMachine& machine, std::span<const std::int64_t> lis
 
 namespace {
 
-// Without blanks before and behind, one between.
+// Returns the text without blanks at its ends, and with single ones between.
 std::string single_blanks(std::string_view text) {
     std::string bare;
     for (const char c : text)
@@ -57,7 +57,7 @@ std::string single_blanks(std::string_view text) {
     return bare;
 }
 
-// Plays at random from the start: how many integers do positions have?
+// Plays at random from the start, to learn how many integers positions have.
 void play_for_lengths(ScriptMachine& machine) {
     constexpr int kSteps     = 1000;
     machine.lengths().played = true;
@@ -86,13 +86,13 @@ void play_for_lengths(ScriptMachine& machine) {
     }
 }
 
-// "3 integers" of a position.
+// Returns the length of a position, such as "3 integers".
 std::string counted(ScriptForm form, std::size_t n) {
     return fmt::format("{} {}{}", n, form == ScriptForm::text ? "character" : "integer",
                        n == 1 ? "" : "s");
 }
 
-// A position as long as all that play meets, if that is one number.
+// Returns the list if it is as long as all positions that play meets, or if those differ in length.
 std::expected<ScriptList, InputError> of_known_length(ScriptMachine& machine, ScriptList list) {
     auto& lengths = machine.lengths();
     if (!machine.fault() && lengths.holds(list.size())) return list;
@@ -117,7 +117,8 @@ std::expected<ScriptList, InputError> of_known_length(ScriptMachine& machine, Sc
 
 namespace {
 
-// With a position as it would be typed; where the script reads texts, at its read, which gave nil.
+// Returns the error for a text that is no position.  It gives a position as it would be typed; if
+// the script reads texts, it points at its read, which gave nil.
 InputError no_position(ScriptMachine& machine, std::string_view text) {
     const auto first   = machine.start();
     const auto example = first ? script_text(machine, *first) : "";

@@ -1,4 +1,4 @@
-// Positions of a script's game as they are typed and told.
+// Positions of a script's game as they are typed and shown.
 // Tested: test/script/script_test.cpp.
 #pragma once
 #include <optional>
@@ -10,27 +10,28 @@
 
 namespace zermelo::inline script {
 
-/// A position as it is typed where the script has no words of its own (script/form.hpp).
+/// Returns a position as it is typed if the script has no words of its own (script/form.hpp).
 std::string plain_script_text(const ScriptMachine& machine, std::span<const std::int64_t> list);
 
-/// What the script's show makes of a position, if its read understands that; else the plain text.
+/// Returns what the script's show makes of a position, if its read understands that; else the plain
+/// text.
 std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> list);
 
-/// "3 (3 -> 1 -> 3)": a position that play can come back to, and how; the first of `round`, which
-/// is not empty.  Of a long round its first and last ones.
+/// Returns "3 (3 -> 1 -> 3)": a position that play can come back to, the first of `round`, and how.
+/// `round` is not empty; of a long one only the first and last positions are shown.
 std::string round_text(const ScriptMachine& machine, std::span<const ScriptList> round);
 
-/// What the script's board makes of a position, a line a row, or of what is wrong with it; "": the
-/// script draws none.  The rules go on.
+/// Returns what the script's board makes of a position, a line for each row, or what is wrong with
+/// it; "" if the script draws no board.  A faulty board does not stop the game.
 std::string board_text(ScriptMachine& machine, std::span<const std::int64_t> list);
 
-/// The position of a text: by the script's read, else of a plain text.  The error: it is none, or
-/// the script failed; show tells the position otherwise; or there are more or fewer integers than
-/// in every position that play meets.
+/// Returns the position of a text: by the script's read, or else of a plain text.  Fails if the
+/// text is no position, if the script failed, if show writes the position otherwise, or if it has
+/// more or fewer integers than every position that play meets.
 std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
                                                        std::string_view text);
 
-/// What is wrong where positions take more bits than a key has; such a position.
+/// Returns the error for positions that take more than kMostBits bits, with such a position.
 InputError too_wide(const ScriptMachine& machine, const ScriptPacking& packing,
                     std::span<const std::int64_t> list);
 

@@ -23,8 +23,8 @@ namespace {
 
 constexpr unsigned kNarrowBits = 63;
 
-// Keeps nothing more once the script failed or left its ranges: what the solver finds from then on,
-// until it stops, is nothing.
+// Keeps nothing more once the script has failed or a list has left the ranges: what the solver
+// finds from then on, until it stops, is worthless.
 class TrueRecords final : public Checkpoint {
   public:
     TrueRecords(const ScriptMachine& machine, Checkpoint& checkpoint)
@@ -142,7 +142,7 @@ class ScriptSession final : public TableSession,
     std::uint64_t bytes() const override { return machine_->bytes(); }
 
   private:
-    // What the inner session answers, in the script's words.
+    // Returns what the inner session answers, in the script's words.
     std::expected<Answer, InputError> solved(bool check, const Budget& budget, auto&& ask) {
         auto answer = asked(budget, [&](Session& session, const Budget& rest) {
             std::visit([&](auto& graph) { graph->judges = check; }, graph_);
@@ -158,21 +158,21 @@ class ScriptSession final : public TableSession,
         keep_path(*answer);
         return answer;
     }
-    // A table's are lost.
+    // Leaves the table, if the packing was a table's: its keys no longer fit.
     void widened() const override {
         left_table_ = by_table_;
         inner_.reset();
     }
     void      failed() const override { inner_.reset(); }
     KeyFacet& keyed() const { return dynamic_cast<KeyFacet&>(*inner_); }
-    // Puts the inner session there; false: the packing does not hold it.
+    // Puts the inner session at that position.  Returns false if the packing cannot hold it.
     bool      put(const ScriptList& p) const {
              ScriptKey  key  = 0;
              const bool held = packing_.pack(p, key);
              if (held) keyed().put(key);
         return held;
     }
-    // A puzzle's solution, for its film.
+    // Keeps a puzzle's solution, for its film.
     void keep_path(const Answer& answer) {
         path_.clear(), made_.clear();
         const auto* const made = find_fact<TextList>(answer.facts, "solution");
@@ -203,7 +203,7 @@ class ScriptSession final : public TableSession,
             expected += ", and a bound that is never more than the distance";
         return plain_error(why, expected);
     }
-    // What the script said until now, by the keys of the packing as it is.
+    // Returns what the script said until now, under the keys of the present packing.
     template <class Key>
     std::shared_ptr<ScriptGraph<Key>> graph() {
         using Graph = ScriptGraph<Key>;
@@ -254,31 +254,31 @@ class ScriptSession final : public TableSession,
         return finite_session(
             Rules(std::make_shared<RulesOf<TurnScriptGame<Key>>>(game, std::move(kernels))));
     }
-    // Makes the inner session, for the packing as it is.
+    // Makes the inner session, for the present packing.
     void                            begin();
     // What a graph may take: a quarter of the bytes.
     static std::uint64_t            graph_share(const Budget& budget) { return budget.bytes / 4; }
-    // What a setup tells behind this script's own, if it can hold that position.
+    // Returns the packing that a setup gives after this script's own, if it can hold that position.
     std::optional<ScriptPacking>    told_packing(std::string_view setup,
                                                  std::string_view position) const;
-    // From now on positions are packed as in that table.
+    // From now on, packs positions as that table does.
     std::expected<void, InputError> pack_as(std::span<const std::byte> table);
-    // ask(session, budget) of a session whose ranges hold every position that it meets.
+    // Calls ask(session, budget) with a session whose ranges hold every position that it meets.
     template <class Ask>
     auto asked(const Budget& budget, Ask&& ask) -> decltype(ask(std::declval<Session&>(), budget));
 
-    mutable std::unique_ptr<Session> inner_;                // knows machine_ and packing_
-    bool                             asks_anew_   = false;  // and keeps no graph
+    mutable std::unique_ptr<Session> inner_;                // refers to machine_ and packing_
+    bool                             asks_anew_   = false;  // and no graph is kept
     std::uint64_t                    graph_bytes_ = 0;
-    // What the script said, and the packing of its keys; none before it was asked.
+    // What the script said, and the packing of its keys; nothing before it was asked.
     std::variant<std::shared_ptr<ScriptGraph<std::uint64_t>>,
                  std::shared_ptr<ScriptGraph<ScriptKey>>>
                                graph_;
     ScriptPacking              graph_packing_;
     std::optional<TrueRecords> checkpoint_;
-    std::string                table_name_;          // as typed, of what is asked
-    bool                       by_table_   = false;  // the packing is a table's
-    mutable bool               left_table_ = false;  // for a position it cannot hold
+    std::string                table_name_;          // as typed, of the table that is probed
+    bool                       by_table_   = false;  // whether the packing is a table's
+    mutable bool               left_table_ = false;  // left for a position that it cannot hold
     std::vector<ScriptList>    path_;                // of the last answer, if it has one
     std::vector<std::string>   made_;                // the moves along it
 };
@@ -325,7 +325,7 @@ std::optional<ScriptPacking> ScriptSession::told_packing(std::string_view setup,
     return packing;
 }
 
-// Goes on with the packing of what was kept; whether that is this game's is told by solve().
+// Goes on with the packing of what was kept; solve() reports it if that is another game's.
 std::expected<void, InputError> ScriptSession::keep_in(Checkpoint* checkpoint) {
     if (machine_->face().offers(ScriptFunction::goal)) return std::unexpected(no_table());
     checkpoint_.reset();
@@ -364,11 +364,11 @@ std::expected<void, InputError> ScriptSession::probe(std::span<const std::byte> 
         return done;
     }
     table_name_ = name;
-    begin();  // where at_ is none of its positions, that is told when it is asked about
+    begin();  // if at_ is none of its positions, a query about it says so
     return dynamic_cast<TableSession&>(*inner_).probe(table, std::move(name), budget);
 }
 
-// The rules are asked again, with wider keys, as long as a list does not fit.
+// The query is made again, with wider keys, as long as a list does not fit.
 std::expected<void, InputError> ScriptSession::share(std::span<const std::byte> table,
                                                      const Budget& budget, const AskKeys& ask) {
     if (alone()) return std::unexpected(no_table());
@@ -383,8 +383,8 @@ std::expected<void, InputError> ScriptSession::share(std::span<const std::byte> 
     return done;
 }
 
-// All positions that play can reach, with what they are worth after solve(); labels: moves to the
-// end.
+// Returns all positions that play can reach, with what they are worth if solve() came before.
+// labels: the moves to the end.
 std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bool labels) {
     if (machine_->face().offers(ScriptFunction::goal))
         return std::unexpected(plain_error(std::string(kNoTree), "", "--board, or none"));
@@ -409,7 +409,7 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
     auto picture    = tree_picture(tree.next, notes);
     picture.layered = acyclic(tree.next);
     if (std::ranges::find(drawn, true) != drawn.end()) picture.regions.emplace_back("drawn");
-    for (auto& edge : picture.edges)  // what is won there for him who moves again
+    for (auto& edge : picture.edges)  // a player who moves again wins where he wins afterwards
         if (!drawn.empty() && movers[edge.from] != 0 && movers[edge.from] == movers[edge.to])
             edge.thick = !notes.lost[edge.to] && !drawn[edge.to];
     for (std::size_t i = 0; i < drawn.size(); ++i) {

@@ -1,8 +1,8 @@
 // A script's game in play: won, lost or drawn, or a puzzle.
 //
 // Positions are packed by ranges measured on the way: where a list falls outside, the ranges are
-// widened, and the question is asked anew.  What the script said before is kept (script/graph.hpp),
-// by new keys, for all questions to one session.
+// widened, and the query is made again.  What the script said before is kept (script/graph.hpp),
+// under the new keys, for all queries to one session.
 //
 // Main function: ScriptSession::asked.  Called from script/script.cpp.
 // Tested: test/script/script_test.cpp, test/golden/solve_script.txt.

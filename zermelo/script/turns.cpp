@@ -9,16 +9,16 @@
 namespace zermelo::inline script {
 namespace {
 
-constexpr int           kTurnSteps   = 3000;  // of random plays
-constexpr std::size_t   kLongestPlay = 500;   // moves of a play
-constexpr std::uint64_t kFewMoves    = 20;    // different ones: fewer say nothing
+constexpr int           kTurnSteps   = 3000;  // moves of random plays
+constexpr std::size_t   kLongestPlay = 500;   // moves of one play
+constexpr std::uint64_t kFewMoves    = 20;    // different moves; fewer say nothing
 constexpr std::uint64_t kToAndFro    = 3;     // changes in one play
-constexpr std::uint64_t kChangesOne  = 3;     // of so many moves
+constexpr std::uint64_t kChangesOne  = 3;     // one of so many moves changes it
 
 // What was seen of one integer.
 struct Seen {
     std::set<std::int64_t>     values;
-    std::uint64_t              changes = 0, most = 0, now = 0;  // most: in one play, now: in this
+    std::uint64_t              changes = 0, most = 0, now = 0;  // most: in one play; now: in this
     std::optional<StayingTurn> stays;
 
     bool is_turn(std::uint64_t moves) const {
@@ -41,7 +41,7 @@ std::optional<StayingTurn> staying_turn(const ScriptList& start, const ScriptNex
     std::optional<ScriptList>                   before;
     for (int step = 0; step < kTurnSteps; ++step) {
         if (!next(at, to) || !pace.go_on(1 + to.size())) return std::nullopt;
-        // A list whose length changes is looked at as far as it goes.
+        // If the length of lists changes, only the common part is looked at.
         seen.resize(std::min(seen.size(), at.size()));
         if (before && !to.empty()) {
             const bool is_new = met.emplace(*before, at).second;

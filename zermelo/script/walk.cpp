@@ -2,7 +2,7 @@
 
 namespace zermelo::inline script {
 
-// Asks for p's options.
+// Puts p on the way down, and queries the script for its options.
 GaveUp ScriptWalk::enter(ScriptKey p, Pace& pace) {
     if (!numbers_.insert(p)) return GaveUp::bytes;
     ScriptMoves  moves;
@@ -19,7 +19,7 @@ GaveUp ScriptWalk::enter(ScriptKey p, Pace& pace) {
     return pace.go_on(1 + moves.to.size()) ? GaveUp::no : pace.why();
 }
 
-// All that its options leave, by number.
+// Returns the numbers of all parts that its options leave.
 ScriptWalk::Left ScriptWalk::left(const Open& open) {
     left_parts_.clear(), left_ends_.clear();
     for (auto at = open.parts; at < parts_.size(); ++at)
@@ -42,7 +42,7 @@ void ScriptWalk::keep_options(const Left& left) {
     if (!keeps_ && rows_.size() == h) rows_.pop();
 }
 
-// The last part looked at is on the way down.
+// The last part that was looked at is on the way down, so play can come back to it.
 std::vector<ScriptKey> ScriptWalk::cycle() const {
     std::vector<ScriptKey> round;
     if (open_.empty()) return round;

@@ -1,14 +1,17 @@
-// All positions of a script's game whose play ends, each numbered after all that its moves leave.
+// All positions of a script's game whose play ends, each numbered after all those that its moves
+// leave.
 //
-// Positions are numbered as a search in depth leaves them.  So a number is a level that falls with
-// every move, a label can be found from those before it, and play that can come back has no such
-// numbers.
+// Positions are numbered as a depth-first search leaves them.  So a number is a level that falls
+// with every move, and a label can be found from those before it.  Play that can come back has no
+// such numbers.
 //
-// Time O(moves), each asked of the script once: what it said is kept by these numbers, a byte or
-// two a part, for whoever judges; where memory ends, the script is asked again.  50 to 110 bytes a
-// position, 16 more for each part that a move of a position on the way down leaves.
+// Time O(moves), each asked of the script once: what it said is kept under these numbers, a byte or
+// two for each part, for later judging; where memory ends, the script is asked again.  Memory: 50
+// to 110 bytes a position, and 16 more for each part that a move of a position on the way down
+// leaves.
 //
-// Main function: ScriptWalk::find.  Called from script/nimbers.cpp and script/margins.cpp.
+// Main function: ScriptWalk::find.  Called from script/nimbers.cpp, script/margins.cpp,
+// script/sums.cpp and script/partizan_session.cpp.
 // Tested: test/script/nimbers_test.cpp, test/script/score_test.cpp.
 #pragma once
 #include <functional>
@@ -27,16 +30,17 @@ namespace zermelo::inline script {
 
 class ScriptWalk {
   public:
-    /// What a position's moves leave: the numbers of all parts, behind one another, and where those
-    /// of each move end; how many of the moves are Left's, where the script says so.
+    /// What a position's moves leave: the numbers of all parts, one after another; where those of
+    /// each move end; and how many of the moves are Left's, if the script says so.
     struct Left {
         std::span<const std::uint32_t> parts, ends;
         std::uint32_t                  lefts;
     };
-    /// A position was left, whose number is to be count() + 1: labels it.
+    /// Called when the search leaves a position, whose number will be count() + 1: labels it.
     using Leave = std::function<GaveUp(ScriptKey, const Left&)>;
 
-    /// Machine and packing outlive it, and the packing stays as it is.  bytes: to be taken at most.
+    /// Machine and packing must outlive it, and the packing must not change.  bytes: the most
+    /// memory that it may take.
     ScriptWalk(ScriptMachine& machine, const ScriptPacking& packing, std::uint64_t bytes)
         : machine_(&machine),
           packing_(&packing),
@@ -50,28 +54,28 @@ class ScriptWalk {
           rows_(*kept_allowance_),
           bytes_(*kept_allowance_) {}
 
-    /// Numbers p and all positions that its play can meet.  "" or why not: the pace's reasons;
-    /// "bytes"; "cycle", see cycle(); "game": the script failed, or a list did not fit the packing;
-    /// what `leave` says.  After a reason it must not be used again.
+    /// Numbers p and all positions that its play can meet.  Returns GaveUp::no or why not: the
+    /// pace's reasons; bytes; cycle, see cycle(); game (the script failed, or a list did not fit
+    /// the packing); or what `leave` returns.  After a failure it must not be used again.
     GaveUp                 find(ScriptKey p, Pace& pace, const Leave& leave);
-    /// A position that play can come back to, and those on the way there.
+    /// Returns a position that play can come back to, and those on the way there.
     std::vector<ScriptKey> cycle() const;
 
     /// Known positions are numbered 1 .. count().
     Index count() const { return keys_.size(); }
-    /// 0: it is not known.
+    /// Returns 0 if it is not known.
     Index number(ScriptKey p) const {
         const auto* const number = numbers_.find(p);
         return number ? *number : 0;
     }
     ScriptKey     key(Index h) const { return keys_[h - 1]; }
-    /// Parts that all moves leave.
+    /// The number of parts that all moves leave.
     std::uint64_t moves() const { return moves_; }
-    /// For labels, which grow with the numbers.
+    /// The memory for labels, which grow with the numbers.
     Allowance&    allowance() const { return *allowance_; }
 
-    /// What the moves of number h leave, emit(parts), until it says false: what the script said, or
-    /// says now.  Nothing where it fails.
+    /// Calls emit(parts) with what each move of number h leaves, until it returns false.  The moves
+    /// are those that the script gave, or gives now if they were not kept; none if it fails.
     void options(Index h, auto&& emit) const {
         if (h > 0 && h <= rows_.size()) return kept_options(h, emit);
         ScriptMoves  moves;
@@ -89,7 +93,7 @@ class ScriptWalk {
   private:
     struct Open {  // a position on the way down
         ScriptKey     key;
-        std::uint64_t parts, ends, next;  // its own begin there; the part to be looked at
+        std::uint64_t parts, ends, next;  // where its own begin; the next part to look at
         std::uint32_t lefts;
     };
     GaveUp enter(ScriptKey p, Pace& pace);
@@ -109,12 +113,12 @@ class ScriptWalk {
     const ScriptPacking*               packing_;
     std::unique_ptr<Allowance>         allowance_, kept_allowance_;
     KeyTable<std::uint32_t, ScriptKey> numbers_;  // 0: on the way down
-    Stack<ScriptKey>                   keys_;     // of number 1 on
+    Stack<ScriptKey>                   keys_;     // of numbers 1, 2, ...
     Stack<Open>                        open_;
     Stack<ScriptKey>                   parts_;  // of the options of open positions
     Stack<std::uint64_t>               ends_;   // of options, in parts_
     Stack<std::uint64_t>               rows_;   // where the options of number 1 on begin in bytes_
-    Stack<std::uint8_t>                bytes_;  // how many, and of each its parts: h - number
+    Stack<std::uint8_t>                bytes_;  // count of options; of each, its parts: h - number
     bool                               keeps_ = true;
     std::vector<std::uint32_t>         left_parts_, left_ends_;
     std::uint64_t                      moves_ = 0;

@@ -1,7 +1,7 @@
-// Positions that take more bits than a key has, kept once and known by their numbers.
+// Positions that take more bits than a key has, each kept once and known by its number.
 //
-// A position is some words of 64 bits.  Its key is how many were met before it.  So keys say
-// nothing of positions without this table, and no file holds them.
+// A position is some words of 64 bits.  Its key is the number of positions that were met before it.
+// So keys mean nothing without this table, and no file holds them.
 //
 // Memory: the words, and 28 to 60 bytes a position.
 // Tested: test/script/wide_test.cpp.
@@ -18,15 +18,15 @@ class ScriptWide {
   public:
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-    /// width: words of a position; bytes: what it may take.
+    /// width: words of a position; bytes: the most memory that it may take.
     ScriptWide(unsigned width, std::uint64_t bytes) : width_(width), allowance_{bytes} {}
     ScriptWide(const ScriptWide&)            = delete;
     ScriptWide& operator=(const ScriptWide&) = delete;
 
     std::uint64_t size() const { return next_.size(); }
-    /// Was there no memory for one more?
+    /// Returns whether there was no memory for one more position.
     bool          full() const { return full_; }
-    /// Its number, a new one if need be; kNone: there is no memory, now and from now on.
+    /// Returns its number, a new one if need be; kNone if there is no memory, now and from now on.
     std::uint32_t number(std::span<const std::uint64_t> words) {
         const auto        key   = hash(words);
         const auto* const known = first_.find(key);
@@ -55,7 +55,7 @@ class ScriptWide {
             hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
             hash ^= hash >> 29;
         }
-        return hash >> 1;  // never the key that is none
+        return hash >> 1;  // never the key that means none
     }
 
     unsigned                width_;

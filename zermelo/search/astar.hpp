@@ -1,18 +1,17 @@
 // Shortest paths with a bound: A*.
 //
 // Open first the position through which a path may be shortest: where moves made and bound together
-// are least; among these the one whose bound is least, and the last come.  So ties are broken the
-// same way on every machine.  A position is opened again where a shorter way to it is found, which
-// happens only under a bound that falls by more than one a move.  The least sum in the queue is at
-// any time proved: no path is shorter.
+// are least; among these the one whose bound is least; among these the latest.  So ties are broken
+// the same way on every machine.  A position is opened again if a shorter way to it is found, which
+// happens only with a bound that falls by more than one in a move.  At any time the least sum in
+// the queue is proved: no path is shorter.
 //
-// All successors of a position are known before the first is looked up, so that their memory is
-// asked for together.  O(positions opened + moves) time; a place of the store
-// (search/distances.hpp) a position reached, and a key in the queue.
+// All successors of a position are computed before the first is looked up, so that their memory is
+// fetched together.  O(positions opened + moves) time; for each position reached a place of the
+// store (search/distances.hpp) and a key in the queue.
 //
 // Source: P. Hart, N. Nilsson, B. Raphael, "A formal basis for the heuristic determination of
-// minimum
-//         cost paths", IEEE Trans. Systems Science and Cybernetics 4 (1968).
+//         minimum cost paths", IEEE Trans. Systems Science and Cybernetics 4 (1968).
 // Tested: test/search/search_test.cpp, against bfs.
 #pragma once
 #include "zermelo/base/telling.hpp"
@@ -22,9 +21,9 @@
 
 namespace zermelo::inline search {
 
-/// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
-/// is proved even then.  counts: generated, positions reached by moves, each time; stored;
-/// search_bytes, the most that store and queue took.  The game outlives the result.
+/// Gives up with "bytes", with "game" (a path of 65534 moves or more), or for the pace's reasons;
+/// least is proved even then.  counts: generated, positions reached by moves, counted each time;
+/// stored; search_bytes, the most that store and queue took.  The game must outlive the result.
 template <class Store, Keyed G>
 Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     using Key      = typename G::Key;
@@ -54,7 +53,7 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
         return std::move(result);
     };
 
-    // 1. The start.
+    // 1. Enter the start.
     const auto start = game.start();
     const auto h     = bound_of(game, start);
     auto*      mark  = store.ok() ? store.insert(store.place(start)) : nullptr;
@@ -64,7 +63,7 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
     if (!queue.push({h, h, game.key(start)})) return done(Status::gave_up, route.allowance->why);
 
     while (!queue.empty()) {
-        // 2. The most promising position, unless a shorter way to it was found since.
+        // 2. Take the most promising position, unless a shorter way to it was found since.
         const auto open = queue.pop();
         const auto p    = game.unpack(open.key);
         const auto g    = open.f - open.h;
@@ -76,7 +75,7 @@ Solution<Route<G, Store>> astar(const G& game, const Budget& budget) {
         }
         ++result.visited;
 
-        // 3. Where one can go from there.
+        // 3. Enter its successors.
         next.clear();
         game.moves(p, [&](const auto& m) {
             const auto q = game.play(p, m);

@@ -1,15 +1,15 @@
-// A* as textbooks have it, told step by step: the twin of astar.hpp, for traces and for tests.
+// A* as in textbooks, step by step: the twin of astar.hpp, for traces and for tests.
 //
-// One queue, sorted by the length of path and bound together, then by the bound, then the last come
-// first: the order of astar.hpp, so that both open the same positions one after the other.  A place
-// in the queue to which a shorter way was found since is passed over.
+// There is one queue, sorted by the length of path and bound together, then by the bound, then the
+// latest first.  This is the order of astar.hpp, so both open the same positions one after the
+// other.  A queue entry is passed over if a shorter way to its position was found since.
 //
-// O(positions log positions + moves) time; a place of the store, one of the closed ones and one in
-// the queue for each position reached.  Prefer astar for speed.
+// O(positions log positions + moves) time; for each position reached a place of the store, one in
+// the table of closed positions, and one in the queue.  Prefer astar for speed.
 //
 // Main function: astar_textbook.  Called from pigs/trace.cpp.
 // Source: P. Hart, N. Nilsson, B. Raphael, "A formal basis for the heuristic determination of
-// minimum cost paths", IEEE Trans. Systems Science and Cybernetics 4 (1968).
+//         minimum cost paths", IEEE Trans. Systems Science and Cybernetics 4 (1968).
 // Tested: test/games/trace_test.cpp, against astar: path, positions opened and generated.
 #pragma once
 #include <queue>
@@ -23,19 +23,19 @@
 
 namespace zermelo::inline search {
 
-/// A position as it is opened.
+/// A step: the opening of a position, or the arrival at a goal.
 template <class Position>
 struct AstarStep {
     Position                  p;
-    std::uint32_t             made, bound;  // moves, and the puzzle's bound; their sum is f
-    bool                      goal;         // then it is the last, and nothing is opened
-    std::span<const Position> reached;      // by its moves: now waiting, and not before
-    std::uint64_t             waiting;      // positions, after this step
-    std::uint64_t             opened;       // positions, with this one
+    std::uint32_t             made, bound;  // moves made, and the puzzle's bound; their sum is f
+    bool                      goal;         // then this is the last step, and nothing is opened
+    std::span<const Position> reached;      // by its moves: waiting now, and not before
+    std::uint64_t             waiting;      // positions that wait after this step
+    std::uint64_t             opened;       // positions opened, with this one
 };
 
-/// tell(step) is called for each position opened and for the goal; where it returns false the
-/// search gives up with "steps".  Else as astar.
+/// Calls tell(step) for each position opened and for the goal; if tell returns false, the search
+/// gives up with "steps".  Otherwise as astar.
 template <Keyed G>
 Solution<Route<G, KeyDistances<G>>> astar_textbook(const G& game, const Budget& budget,
                                                    auto&& tell) {
@@ -43,10 +43,10 @@ Solution<Route<G, KeyDistances<G>>> astar_textbook(const G& game, const Budget& 
     using Position = typename G::Position;
     struct Member {
         std::uint32_t f, h;
-        std::uint64_t number;  // in order of coming
+        std::uint64_t number;  // in order of arrival
         Key           key;
 
-        // Is it opened later than the other one?
+        // Returns true if this one is opened later than the other.
         bool operator<(const Member& other) const {
             return std::tuple(f, h, other.number) > std::tuple(other.f, other.h, number);
         }
@@ -65,8 +65,8 @@ Solution<Route<G, KeyDistances<G>>> astar_textbook(const G& game, const Budget& 
         result.counts = {{"generated", generated}, {"stored", stored}};
         return std::move(result);
     };
-    // Enters q, to which a way of g moves leads, unless it has one as short.  `no`, or why it
-    // cannot.
+    // Enters q, to which a way of g moves leads, unless it has one as short.  Returns GaveUp::no,
+    // or why q cannot be entered.
     const auto enter = [&](const Position& q, std::uint32_t g, const Key* from) {
         const Key   key  = game.key(q);
         auto* const mark = store.insert(key);

@@ -1,8 +1,8 @@
-// The textbook's shortest path: breadth first, with a queue and a table of what was seen.
+// The textbook's shortest path: breadth first, with a queue and a table of the positions seen.
 //
 // Positions are opened in the order in which they were found, so the first goal found is a nearest
-// one.  O(positions + moves) time; a key in the queue and a place of a hash table a position.
-// Knows no bound: for reading, and to compare astar with.
+// one.  O(positions + moves) time; for each position a key in the queue and a place in a hash
+// table.  It uses no bound: for reading, and to compare astar with.
 //
 // Source: E. Moore, "The shortest path through a maze", Proc. Int. Symp. on the Theory of Switching
 //         (1959).
@@ -14,8 +14,8 @@
 
 namespace zermelo::inline search {
 
-/// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
-/// is proved even then.  counts: stored; search_bytes.  The game outlives the result.
+/// Gives up with "bytes", with "game" (a path of 65534 moves or more), or for the pace's reasons;
+/// least is proved even then.  counts: stored; search_bytes.  The game must outlive the result.
 template <Keyed G>
 Solution<Route<G, KeyDistances<G>>> bfs(const G& game, const Budget& budget) {
     using Key = typename G::Key;

@@ -1,13 +1,13 @@
 // Shortest paths breadth first from both ends.
 //
-// Two sets of whole layers grow, one from the start by moves, one from the goals by moves taken
-// back, and always the one whose outer layer is smaller.  As long as they have no position in
-// common, every path is longer than both depths together; so the first that both have lies on a
-// shortest path.  The sets remain, and show that none is shorter (check/meeting.hpp).
+// Two sets of whole layers grow: one from the start by moves, one from the goals by moves taken
+// back.  The one whose outer layer is smaller always grows next.  As long as the sets have no
+// position in common, every path is longer than both depths together; so the first common position
+// lies on a shortest path.  The sets remain, and show that no path is shorter (check/meeting.hpp).
 //
-// O(positions in both + their moves) time, a key in a queue and a place of a hash table each.
-// Both depths are about half of the path: where layers grow evenly, that is the square root of
-// what one search opens.
+// O(positions in both + their moves) time; for each position a key in a queue and a place in a hash
+// table.  Both depths are about half of the path: where layers grow evenly, this opens about the
+// square root of what one search opens.
 //
 // Source: I. Pohl, "Bi-directional search", Machine Intelligence 6 (1971).
 // Tested: test/search/search_test.cpp, against bfs and astar.
@@ -20,13 +20,14 @@
 
 namespace zermelo::inline search {
 
-/// What a search from both ends found.  of the side 0: distances from the start, all up to
-/// depth[0]; side 1: distances to the goals, all up to depth[1].  Some of the next layer may be
-/// there, too.
+/// What a search from both ends found.  of(0, p) is the distance from the start, known up to
+/// depth[0]; of(1, p) is the distance to the goals, known up to depth[1].  Some distances of the
+/// next layer may be there, too.
 template <Keyed G>
 struct Meeting {
-    std::vector<typename G::Position>             path  = {};  // empty: none found
-    std::uint32_t                                 least = 0;  // no path is shorter; kNever: none is
+    std::vector<typename G::Position>             path = {};  // empty: none found
+    // No path is shorter; kNever: none exists.
+    std::uint32_t                                 least     = 0;
     std::unique_ptr<Allowance>                    allowance = {};
     std::array<std::uint32_t, 2>                  depth     = {};
     std::array<std::optional<KeyDistances<G>>, 2> side      = {};
@@ -38,9 +39,9 @@ struct Meeting {
     }
 };
 
-/// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
-/// is proved even then.  counts: stored and search_bytes, on both sides.  The game outlives the
-/// result.
+/// Gives up with "bytes", with "game" (a path of 65534 moves or more), or for the pace's reasons;
+/// least is proved even then.  counts: stored and search_bytes, on both sides.  The game must
+/// outlive the result.
 template <Keyed G>
     requires Reversible<G> && Targeted<G> Solution<Meeting<G>> bidirectional(const G&      game,
                                                                              const Budget& budget) {
@@ -65,7 +66,7 @@ template <Keyed G>
             return std::move(result);
         };
 
-        // Enters p; is it on the other side, too?
+        // Enters p on one side, and notes whether it is on the other side, too.
         const auto enter = [&](int side, const Position& p, std::uint32_t distance) {
             if (why != GaveUp::no || common) return;
             const auto  key  = game.key(p);
@@ -82,7 +83,7 @@ template <Keyed G>
         enter(0, game.start(), 0);
         game.goals([&](const Position& p) { enter(1, p, 0); });
         while (!common && why == GaveUp::no) {
-            // 1. The smaller outer layer; where one is empty, its side has no position left.
+            // 1. Choose the smaller outer layer; if one is empty, its side has no position left.
             const std::uint64_t outer[] = {queue[0].size() - opened[0],
                                            queue[1].size() - opened[1]};
             const int           side    = outer[0] <= outer[1] ? 0 : 1;
@@ -95,7 +96,7 @@ template <Keyed G>
                 why = GaveUp::game;
                 break;
             }
-            // 2. Opened.
+            // 2. Open it.
             const auto next = met.depth[side] + 1;
             for (const auto end = queue[side].size();
                  opened[side] < end && !common && why == GaveUp::no; ++opened[side]) {
@@ -112,7 +113,7 @@ template <Keyed G>
         }
         if (why != GaveUp::no) return done(Status::gave_up);
 
-        // 3. The path, from the common position to both ends.
+        // 3. Follow the path from the common position to both ends.
         met.path      = path_to(game, *met.side[0], *common);
         auto distance = *met.of(1, *common);
         for (auto p = *common; distance > 0; --distance) {

@@ -1,8 +1,8 @@
-// The open positions of A*: the least f first, then the least bound, then the last come.
+// The open positions of A*: the least f first, then the least bound, then the latest.
 //
-// A bucket for each pair f, h: a stack in blocks of a page.  Blocks that are empty again are used
-// again, so the queue is as large as its most members were.  O(1) a member, but for the rows that
-// are skipped once.
+// There is a bucket for each pair f, h: a stack in blocks of a page.  Empty blocks are reused, so
+// the queue takes as much memory as its largest number of members did.  O(1) for a member, except
+// for rows, each of which is skipped once.
 // Source: R. Dial, "Algorithm 360: shortest-path forest with topological ordering", CACM 12
 //         (1969); the order of ties: R. Korf, "Depth-first iterative-deepening", Artificial
 //         Intelligence 27 (1985).
@@ -27,7 +27,7 @@ class BucketQueue {
 
     std::uint64_t      size() const { return size_; }
     bool               empty() const { return size_ == 0; }
-    /// h <= f, and f less than 2^17.  False: there is no memory for it; nothing changed.
+    /// h <= f, and f less than 2^17.  Returns false, and changes nothing, if there is no memory.
     [[nodiscard]] bool push(const Member& member) {
         if (rows_.size() <= member.f) rows_.resize(member.f + 1);
         auto& row = rows_[member.f];
@@ -45,7 +45,7 @@ class BucketQueue {
         ++size_;
         return true;
     }
-    /// The queue is not empty.
+    /// The queue must not be empty.
     Member pop() {
         while (!rows_[least_].seek()) ++least_;
         auto&      row    = rows_[least_];
@@ -63,7 +63,7 @@ class BucketQueue {
 
   private:
     static constexpr std::size_t kKeys   = (4096 - 2 * sizeof(Key)) / sizeof(Key);
-    static constexpr std::size_t kBlocks = 32;  // taken at once
+    static constexpr std::size_t kBlocks = 32;  // allocated at once
 
     struct Block {
         Key    keys[kKeys];
@@ -71,13 +71,13 @@ class BucketQueue {
     };
     struct Bucket {
         Block*      top  = nullptr;  // a bucket's blocks below the top are full
-        std::size_t used = 0;        // of the top
+        std::size_t used = 0;        // keys in the top block
     };
     struct Row {
         std::vector<Bucket> buckets;
         std::size_t         least = 0;
 
-        // Goes to the first bucket that is not empty.
+        // Goes to the first bucket that is not empty.  Returns false if there is none.
         bool seek() {
             while (least < buckets.size() && !buckets[least].top) ++least;
             return least < buckets.size();

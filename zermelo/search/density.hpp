@@ -1,10 +1,11 @@
-// A* with the store that fits: a hash table where few positions are reached, an array with a place
-// for each where many are.
+// A* with the store that fits: a hash table if few positions are reached, an array with a place for
+// each position if many are.
 //
-// Where few are reached, nearly each has a page of the array to itself, which the system must
-// clear; where many are, keys and a table that grows cost more.  Nobody knows before.  So A* is
-// given a hash table first and a small part of the memory that the array would take; when that is
-// full it begins anew, with the array.  What was searched until then is a small part of the whole.
+// If few are reached, nearly each of them has a page of the array to itself, which the system must
+// clear; if many are, keys and a growing table cost more.  Which is the case is not known in
+// advance.  So A* first gets a hash table and a small part of the memory that the array would take;
+// when that is full it begins anew, with the array.  What was searched until then is a small part
+// of the whole.
 //
 // Tested: test/search/search_test.cpp.
 #pragma once
@@ -15,8 +16,8 @@
 
 namespace zermelo::inline search {
 
-/// Calls use(solution) with what astar finds; as astar, and at most 1 / share of the array's bytes
-/// filled more.  Arrays take at most kWhole bytes, and half of the memory allowed.
+/// Calls use(solution) with what astar finds.  Costs as astar, and at most 1 / share of the array's
+/// bytes filled more.  Arrays take at most kWhole bytes, and half of the memory allowed.
 template <Keyed G>
 void astar_by_density(const G& game, const Budget& budget, auto&& use, std::uint64_t share = 128) {
     constexpr std::uint64_t kWhole = std::uint64_t{400} << 20;

@@ -1,8 +1,8 @@
-// Where a search keeps how far from the start each position is.
+// Where a search stores each position's distance from the start.
 //
-// Two stores with one face: an array with a place for every position, where the puzzle numbers
-// them and there is memory for all; a hash table of keys otherwise.  Both say no where memory
-// ends, and lose nothing.
+// There are two stores with one interface: an array with a place for every position, if the puzzle
+// numbers them and there is memory for all; otherwise a hash table of keys.  When memory ends, both
+// report it and lose nothing.
 // Tested: test/search/search_test.cpp.
 #pragma once
 #include <limits>
@@ -16,8 +16,8 @@ namespace zermelo::inline search {
 
 inline constexpr std::uint32_t kFarthest = std::numeric_limits<std::uint16_t>::max() - 1;
 
-/// What is kept of a position: its distance plus one, 0 where there is none; and where the puzzle
-/// does not tell parents, the key of the one it was reached from.
+/// What is stored for a position: its distance plus one, or 0 if there is none; and if the puzzle
+/// does not give parents, the key of the position from which it was reached.
 template <Keyed G>
 struct Footprint {
     std::uint16_t   reached = 0;
@@ -29,8 +29,8 @@ struct Footprint<G> {
     std::uint16_t reached = 0;
 };
 
-/// A hash table of keys.  2 bytes and a key a place, of which at least two of five are taken once
-/// it has grown.
+/// A hash table of keys.  A place takes 2 bytes and a key; once the table has grown, at least two
+/// of five places are taken.
 template <Keyed G>
 class KeyDistances {
   public:
@@ -55,7 +55,7 @@ class KeyDistances {
     KeyTable<Footprint<G>, typename G::Key> marks_;
 };
 
-/// A place for every number.
+/// An array with a place for every number.
 template <Keyed G>
     requires Numbered<G>
 class IndexDistances {
@@ -90,12 +90,12 @@ class IndexDistances {
     Table<Footprint<G>> marks_;
 };
 
-/// What a search found: a path, or that there is none, or neither and how far it came.
+/// What a search found: a path, or that there is none, or neither, and how far it came.
 template <Keyed G, class Store>
 struct Route {
     std::vector<typename G::Position> path  = {};  // from the start to a goal; empty: none found
     std::uint32_t                     least = 0;   // no path is shorter; kNever: there is none
-    std::unique_ptr<Allowance>        allowance = {};  // what the store grew in
+    std::unique_ptr<Allowance>        allowance = {};  // for the store's memory
     std::optional<Store>              store     = {};
 
     std::optional<std::uint32_t> of(const typename G::Position& p) const {
@@ -109,7 +109,7 @@ struct Route {
     bool each(auto&& emit) const { return store->each(emit); }
 };
 
-/// The path that led to p, whose distance is kept in the store.
+/// Returns the path that led to p, whose distance is in the store.
 template <Keyed G, class Store>
 std::vector<typename G::Position> path_to(const G& game, const Store& store,
                                           typename G::Position p) {

@@ -1,24 +1,25 @@
-// A puzzle with symmetries, folded: positions that are images of one another are one.
+// A puzzle with symmetries, folded: positions that are images of one another count as one.
 //
 // The positions of the folded puzzle are the canonical ones, and a move leads to the canonical form
-// of where it leads.  A symmetry takes moves along, so a canonical position has a move to some
-// image of q just if one of its own images has a move to q.  Hence every path of the puzzle, each
-// position put into its canonical form, is a path of the folded one; and a path there is unfolded
-// by walking: from the true position a move is made whose end has the next canonical form.
-// Distances to goals are the same.  Successors that fall together are not made one; searches meet
-// them as they meet any position for the second time.
+// of the position to which it leads in the puzzle.  A symmetry maps moves to moves, so a canonical
+// position has a move to some image of q exactly if one of its own images has a move to q.  Hence
+// every path of the puzzle, with each position put into its canonical form, is a path of the folded
+// puzzle.  A path there is unfolded by walking: from the true position, make a move whose end has
+// the next canonical form.  Distances to goals are the same.  Successors with the same canonical
+// form are not merged; a search treats them as any position that it meets a second time.
 //
-// That canonical forms are images is the puzzle's promise.  Where it is broken a shorter path may
-// be missed; a path that was found is true all the same, since it is played on the puzzle itself.
+// That canonical forms are images is the puzzle's promise.  If it is broken, a shorter path may be
+// missed; a path that was found is still valid, since it is played on the puzzle itself.
 //
-// Any search searches it.  check/shortest.hpp judges what was found on the folded puzzle, where the
-// puzzle's symmetries are proved, else on the whole one (check/unfolded.hpp).  O(1) canonical form
-// a move; the memory of what is canonical, up to as many times less as there are images.
+// Any search can search it.  check/shortest.hpp judges what was found: on the folded puzzle if the
+// puzzle's symmetries are proved, otherwise on the whole one (check/unfolded.hpp).  Each move costs
+// one canonical form; memory is that of the canonical positions, smaller by a factor of up to the
+// number of images.
 //
 // Main function: Folded::unfolded.  Called from workbench/searches.hpp.
 // Source: symmetry before search: J. Crawford, M. Ginsberg, E. Luks, A. Roy, "Symmetry-breaking
 //         predicates for search problems", KR 1996; quotients of graphs: folklore.
-// Tested: test/search/folded_test.cpp, random puzzles that turn in threes;
+// Tested: test/search/folded_test.cpp, random puzzles with a symmetry of order three;
 // test/games/pegs_test.cpp.
 #pragma once
 #include <span>
@@ -46,8 +47,8 @@ struct Folded : G {
         G::goals([&](const Position& p) { emit(folded(p)); });
     }
 
-    /// A path of the puzzle itself, from its start, along the images of `path`; as far as there is
-    /// one.  O(moves) a step.
+    /// Returns a path of the puzzle itself, from its start, along the images of `path`, as far as
+    /// there is one.  O(moves) for each step.
     std::vector<Position> unfolded(std::span<const Position> path) const {
         std::vector<Position> whole;
         if (path.empty() || !(path[0] == start())) return whole;
@@ -66,12 +67,12 @@ struct Folded : G {
     }
 };
 
-/// kProvedSymmetry: that canonical forms are images is proved, at the top of the puzzle's file.
+/// kProvedSymmetry: it is proved, at the top of the puzzle's file, that canonical forms are images.
 template <class G>
 concept ProvedSymmetry = Symmetrical<G> && requires {
     requires G::kProvedSymmetry;
 };
-/// The same; proved_symmetry() says so where it depends on the set-up.
+/// The same for a puzzle object; proved_symmetry() decides if that depends on the set-up.
 template <Puzzle G>
 bool has_proved_symmetry([[maybe_unused]] const G& game) {
     if constexpr (requires { game.proved_symmetry(); })
@@ -85,7 +86,7 @@ template <class G>
 concept Folding = Puzzle<G> && requires(const G& g, std::span<const typename G::Position> path) {
     g.unfolded(path);
 };
-/// Was it folded?  folds() says so where it depends on the set-up.
+/// Returns true if the puzzle is folded; folds() decides if that depends on the set-up.
 template <Puzzle G>
 bool is_folded([[maybe_unused]] const G& game) {
     if constexpr (requires { game.folds(); })
@@ -93,7 +94,7 @@ bool is_folded([[maybe_unused]] const G& game) {
     else
         return Folding<G>;
 }
-/// The folded puzzle.
+/// Returns the folded puzzle.
 template <Symmetrical G>
 auto fold(const G& game) {
     if constexpr (requires { game.folded(); })

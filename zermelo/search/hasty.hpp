@@ -1,8 +1,8 @@
-// Finds some path quickly, not a shortest one: A* with the puzzle's bound counted more than once.
+// Finds some path quickly, not a shortest one: A* with the puzzle's bound multiplied.
 //
-// A path found with the bound counted w times is at most w times as long as a shortest one, and
-// mostly little longer; far fewer positions are opened.  For searches that a limit ended, to say
-// also how many moves are enough.
+// If the bound is multiplied by w, the path found is at most w times as long as a shortest one, and
+// mostly little longer; far fewer positions are opened.  It is for searches that a limit ended, to
+// report also how many moves are enough.
 //
 // Source: I. Pohl, "Heuristic search viewed as path finding in a graph", Artificial Intelligence 1
 //         (1970).
@@ -12,10 +12,10 @@
 
 namespace zermelo::inline search {
 
-/// The same puzzle; its bound promises too much.
+/// The same puzzle, with a bound that promises too much.
 template <Guided G>
 struct Hasty : G {
-    std::uint32_t halves;  // how many times half the bound is counted, at most 6
+    std::uint32_t halves;  // the bound is multiplied by half of this, which is at most 6
 
     Hasty(const G& game, std::uint32_t halves) : G(game), halves(halves) {}
     std::uint32_t bound(const typename G::Position& p) const { return more(G::bound(p)); }
@@ -30,9 +30,9 @@ struct Hasty : G {
     }
 };
 
-/// A path from the start to a goal, of at most three times the least length; empty: none was found
-/// within the budget, or there is none.  The shortest of three tries, with a third of the time and
-/// work each.  Costs as astar.
+/// Returns a path from the start to a goal, of at most three times the least length, or an empty
+/// one if none was found within the budget, or there is none.  It is the shortest of three tries,
+/// each with a third of the time and work.  Costs as astar.
 template <Guided G>
     requires Keyed<G> std::vector<typename G::Position> hasty_path(const G& game, Budget budget) {
         budget.seconds /= 3, budget.work /= 3;
@@ -46,8 +46,8 @@ template <Guided G>
         return best;
     }
 
-/// After a limit: some path, sought within a twentieth of the time and 2^23 moves, or as many as
-/// were allowed.  Without a limit of time the clock does not matter.
+/// After a limit: returns some path, sought within a twentieth of the time and 2^23 moves, or as
+/// many as were allowed.  Without a time limit the clock does not matter.
 template <Guided G>
     requires Keyed<G> std::vector<typename G::Position> path_after(const G&      game,
                                                                    const Budget& budget) {

@@ -1,12 +1,13 @@
 // Shortest paths with a bound and hardly any memory: iterative deepening A*.
 //
 // Depth first, but never where moves made and bound together exceed a limit.  The limit is first
-// the start's bound, then always the least sum that exceeded it; so the first goal met is a nearest
-// one, and each limit is proved: no path is shorter.  Positions are forgotten, and met again on
-// every way to them; only the move back is left out.  Nothing remains that the checker could judge.
+// the start's bound, then each time the least sum that exceeded it; so the first goal met is a
+// nearest one, and each limit is proved: no path is shorter.  Positions are forgotten, and met
+// again on every way to them; only the move straight back is left out.  Nothing remains that the
+// checker could judge.
 //
-// O(positions within the last limit, as often as ways lead to them) time; a position and its
-// siblings a move of the path.
+// O(positions within the last limit, each as often as ways lead to it) time; for each move of the
+// path, a position and its siblings.
 //
 // Source: R. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", Artificial
 //         Intelligence 27 (1985).
@@ -21,15 +22,15 @@
 
 namespace zermelo::inline search {
 
-/// A path, or that there is none, or neither; and what the search says of its length.
+/// A path, or that there is none, or neither; and what the search claims about its length.
 template <Puzzle G>
 struct Believed {
     std::vector<typename G::Position> path  = {};
     std::uint32_t                     least = 0;  // no path is shorter; kNever: there is none
 };
 
-/// Gives up with "bytes" or for the pace's reasons; least is proved even then.  Where no goal can
-/// be reached it ends only if the bound says so, or play does.  counts: rounds; search_bytes.
+/// Gives up with "bytes" or for the pace's reasons; least is proved even then.  If no goal can be
+/// reached, it ends only if the bound shows that, or if play ends.  counts: rounds; search_bytes.
 template <Guided G>
 Solution<Believed<G>> idastar(const G& game, const Budget& budget) {
     using Position = typename G::Position;

@@ -1,18 +1,18 @@
-// Shortest paths breadth first with two bits a position.
+// Shortest paths breadth first with two bits for each position.
 //
-// They hold the layer modulo 3, plus one, or 0 where the search has not been.  Layers are opened
-// one after the other.  A bit a block of 256 positions tells which blocks have new ones; no others
-// are looked at.  Older positions there whose layers are the same modulo 3 are opened again, and
-// reach nothing new: at worst a third of all that were reached, a layer, and hardly any where
-// layers grow fast.
+// The two bits hold the layer modulo 3, plus one, or 0 if the search has not reached the position.
+// Layers are opened one after the other.  For each block of 256 positions one bit marks whether it
+// has new ones; only marked blocks are scanned.  Older positions in them whose layers are the same
+// modulo 3 are opened again, and reach nothing new: at worst a third of all that were reached, in
+// each layer, and hardly any where layers grow fast.
 //
 // Every move can be taken back, so from layer g moves lead to g - 1, g and g + 1, and numbers
-// modulo 3 tell which: by walking back one finds a path, and the distance of any position.  That is
-// also how the checker is told distances.  It takes a walk a question, so where positions are many
-// the path is all the evidence there is.
+// modulo 3 distinguish these: walking back yields a path, and the distance of any position.  The
+// checker gets its distances in the same way.  Each costs a walk, so if positions are many, the
+// path is all the evidence there is.
 //
-// O(positions + moves) a layer at worst, about as much in all where layers grow fast; 2.01 bits for
-// every number, reached or not, taken before the first step.
+// O(positions + moves) for each layer at worst, about as much in all where layers grow fast; 2.01
+// bits for every number, reached or not, allocated before the first step.
 //
 // Main function: layers.  Called from workbench/searches.hpp.
 // Source: G. Cooperman, L. Finkelstein, "New methods for using Cayley graphs in interconnection
@@ -36,12 +36,12 @@
 
 namespace zermelo::inline search {
 
-/// For each number of 0 .. count-1 a code of 0 .. 3, and a bit a block: has it new ones?
+/// For each number of 0 .. count-1 a code of 0 .. 3, and for each block a bit: it has new ones.
 class TwoBits {
   public:
     static constexpr Index kBlock = 256;
 
-    /// False: there is no memory.
+    /// Returns false if there is no memory.
     [[nodiscard]] bool make(Index count, Allowance& allowance) {
         const auto words = count / 32 + 1, marks = count / kBlock / 64 + 1;
         if (!allowance.take((words + 2 * marks) * sizeof(std::uint64_t))) return false;
@@ -53,12 +53,12 @@ class TwoBits {
         return static_cast<unsigned>(words_[i / 32] >> 2 * (i % 32)) & 3;
     }
     [[gnu::always_inline]] void prefetch(Index i) const { __builtin_prefetch(&words_[i / 32], 1); }
-    /// i had the code 0; its block is in the next turn.
+    /// i must have the code 0; marks its block for the next turn.
     void                        enter(Index i, unsigned code) {
                                words_[i / 32] |= std::uint64_t{code} << 2 * (i % 32);
                                next_[i / kBlock / 64] |= std::uint64_t{1} << i / kBlock % 64;
     }
-    /// The next turn begins.
+    /// Begins the next turn.
     void turn() {
         std::ranges::fill(now_, 0);
         now_.swap(next_);
@@ -96,7 +96,7 @@ class TwoBits {
     Table<std::uint64_t> words_, now_, next_;
 };
 
-/// What the search found, and how far from the start everything is that it met.
+/// What the search found, and the distance from the start of every position that it met.
 template <Puzzle G>
 struct LayerRoute {
     std::vector<typename G::Position> path  = {};  // from the start to a goal; empty: none found
@@ -109,8 +109,8 @@ struct LayerRoute {
 
     static unsigned code_of(std::uint32_t layer) { return layer % 3 + 1; }
 
-    /// Calls emit(q) for positions, each a move nearer to the start, down to it; O(moves) each.
-    /// False: p was not met.
+    /// Calls emit(q) for the positions on a way from p back to the start, each a move nearer;
+    /// O(moves) for each.  Returns false if p was not met.
     bool walk(typename G::Position p, auto&& emit) const {
         auto code = store.code(game->index(p));
         if (code == 0) return false;
@@ -139,12 +139,12 @@ struct LayerRoute {
             return emit(p, of(p).value_or(0));
         });
     }
-    /// Can distances be asked of all of them, some seconds long?
+    /// Returns true if the distances of all positions can be computed within some seconds.
     bool few() const { return stored <= (std::uint64_t{1} << 23) / (layers + 1); }
 };
 
 /// Gives up with "bytes" or for the pace's reasons; least is proved even then.  counts: stored,
-/// positions reached; layers; search_bytes.  The game outlives the result.
+/// positions reached; layers; search_bytes.  The game must outlive the result.
 template <Numbered G>
     requires Undirected<G> Solution<LayerRoute<G>> layers(const G& game, const Budget& budget) {
         using Position = typename G::Position;
@@ -167,12 +167,12 @@ template <Numbered G>
             return std::move(result);
         };
 
-        // 1. The start.
+        // 1. Enter the start.
         const auto promised = route.least = bound_of(game, game.start());
         if (!route.store.make(game.count(), *route.allowance))
             return done(Status::gave_up, route.allowance->why);
         std::optional<Position> goal;
-        unsigned                code  = 0;  // of what is entered
+        unsigned                code  = 0;  // of the positions being entered
         const auto              enter = [&](Index number, const Position& p) {
             if (route.store.code(number) != 0) return;
             route.store.enter(number, code);
@@ -182,7 +182,7 @@ template <Numbered G>
         code = LayerRoute<G>::code_of(0);
         enter(game.index(game.start()), game.start());
 
-        // 2. Layer after layer.  A position is entered when its memory has come.
+        // 2. Open layer after layer.  A position is entered once its memory has been fetched.
         constexpr std::size_t       kWaiting = 32;
         std::array<Entry, kWaiting> ring;
         for (; fresh > 0 && !goal; ++route.layers) {
@@ -217,7 +217,7 @@ template <Numbered G>
         route.least = goal ? route.layers : kNever;
         if (!goal) return done(Status::solved, GaveUp::no);
 
-        // 3. The path.
+        // 3. Walk the path.
         route.path.push_back(*goal);
         const bool whole = route.walk(*goal, [&](const Position& p) { route.path.push_back(p); });
         if (!whole) route.path.clear();

@@ -1,12 +1,12 @@
-// Breadth first with sorted layers: neither a queue nor a table of keys.
+// Breadth first with sorted layers, without a queue or a table of keys.
 //
-// A layer is an array of keys, sorted.  The successors of its positions are collected, sorted, and
-// merged into the next layer, but for those that stand in a layer before.  Where every move can be
-// taken back, a neighbour of a layer is in it or in one next to it, so older layers than the last
-// two need not be asked.  All are kept for the path and for the checker.
+// A layer is a sorted array of keys.  The successors of its positions are collected, sorted, and
+// merged into the next layer, except for those in an earlier layer.  If every move can be taken
+// back, a neighbour of a layer is in it or in an adjacent one, so only the last two layers need to
+// be compared.  All layers are kept for the path and for the checker.
 //
-// O(moves * log(moves)) time, and a pass over the layers asked whenever some millions of keys are
-// merged; a key a position, those of the last layer twice while it is merged, and the keys that
+// O(moves * log(moves)) time, and a pass over the compared layers whenever some millions of keys
+// are merged; a key for each position, twice for the layer that is being merged, and the keys that
 // wait to be sorted.
 //
 // Source: R. Korf, "Best-first frontier search with delayed duplicate detection", AAAI (2004).
@@ -23,8 +23,8 @@
 
 namespace zermelo::inline search {
 
-/// Sorted layers as a store of distances (search/distances.hpp).  A question takes O(log) time
-/// where keys are asked about one after another that stand in the same layer or near.
+/// Sorted layers as a store of distances (search/distances.hpp).  A look-up takes O(log) time if
+/// the layer of its key is the same as, or near, that of the key found before.
 template <Keyed G>
     requires Reversible<G>
 class LayerDistances {
@@ -42,7 +42,7 @@ class LayerDistances {
             return layer < layers_.size() && std::ranges::binary_search(layers_[layer], key);
         };
         for (std::size_t by = 0; by < layers_.size(); ++by)
-            for (const auto layer : {near_ - by, near_ + by})  // below 0 is more than all
+            for (const auto layer : {near_ - by, near_ + by})  // wraps below 0, past all layers
                 if (stands(layer)) return near_ = layer, &marks_[layer];
         return nullptr;
     }
@@ -62,11 +62,11 @@ class LayerDistances {
   private:
     const G*                  game_;
     std::vector<Layer>        layers_;
-    std::vector<Footprint<G>> marks_;     // a layer's
+    std::vector<Footprint<G>> marks_;     // one for each layer
     mutable std::size_t       near_ = 0;  // the layer of the key found last
 };
 
-/// The next layer, while it is collected.
+/// The next layer, while it is being collected.
 template <class Key>
 class SortedLayer {
   public:
@@ -76,7 +76,7 @@ class SortedLayer {
 
     std::uint64_t      waiting() const { return fresh_.size(); }
     [[nodiscard]] bool push(const Key& key) { return fresh_.push(key); }
-    /// Merges what waits, but for what is in these layers.  False: no memory.
+    /// Merges the waiting keys, except those in these layers.  Returns false if there is no memory.
     [[nodiscard]] bool merge(std::span<const Layer> layers) {
         if (fresh_.empty()) return true;
         Key *const begin = &fresh_[0], *end = begin + fresh_.size();
@@ -95,11 +95,12 @@ class SortedLayer {
         fresh_.truncate(0);
         return true;
     }
-    /// The keys merged; none remain here.
+    /// Returns the merged keys; none remain here.
     Layer take() { return std::exchange(sorted_, {}); }
 
   private:
-    // Moves the keys that are not in the layer to the front; where they end.  Both sorted.
+    // Moves the keys that are not in the layer to the front.  Returns where they end.  Both are
+    // sorted.
     static Key* without(Key* begin, Key* end, const Layer& layer) {
         const auto* other = layer.begin();
         Key*        to    = begin;
@@ -111,13 +112,13 @@ class SortedLayer {
     }
 
     Allowance* allowance_;
-    Stack<Key> fresh_;  // as they come
+    Stack<Key> fresh_;  // in order of arrival
     Layer      sorted_;
 };
 
-/// Gives up with "bytes", "game" (a path of 65534 moves or more) or for the pace's reasons; least
-/// is proved even then.  counts: generated; stored; search_bytes.  The game outlives the result.
-/// waiting: keys that are collected before they are sorted.
+/// Gives up with "bytes", with "game" (a path of 65534 moves or more), or for the pace's reasons;
+/// least is proved even then.  counts: generated; stored; search_bytes.  The game must outlive the
+/// result. waiting: how many keys are collected before they are sorted.
 template <Keyed G>
     requires Reversible<G> Solution<Route<G, LayerDistances<G>>> sorted_bfs(
         const G& game, const Budget& budget, std::uint64_t waiting = std::uint64_t{1} << 22) {
@@ -138,7 +139,7 @@ template <Keyed G>
             return std::move(result);
         };
 
-        // Merges what waits, but for positions that were reached before.
+        // Merges the waiting keys, except positions that were reached before.
         const auto merge = [&] {
             const std::span layers(store.layers());
             return next.merge(Undirected<G> ? layers.last(std::min<std::size_t>(2, layers.size()))
@@ -147,7 +148,7 @@ template <Keyed G>
         if (!next.push(game.key(game.start())) || !merge())
             return done(Status::gave_up, route.allowance->why);
         while (true) {
-            // 1. The layer that was collected is whole.
+            // 1. Take the layer that was collected, which is complete.
             auto whole = next.take();
             if (whole.size() == 0) {
                 route.least = kNever;
@@ -157,7 +158,7 @@ template <Keyed G>
             route.least = static_cast<std::uint32_t>(store.layers().size());
             store.add(std::move(whole));
 
-            // 2. Opened, unless it holds a goal.
+            // 2. Open it, unless it holds a goal.
             for (const auto key : store.layers().back()) {
                 const auto p = game.unpack(key);
                 if (game.goal(p)) {

@@ -6,7 +6,7 @@
 namespace zermelo::inline serve {
 namespace {
 
-// In a time that does not tell how much of it is right.
+// Takes a time that does not reveal how much of it is right.
 bool same_secret(std::string_view a, std::string_view b) {
     if (a.size() != b.size()) return false;
     unsigned differ = 0;
@@ -45,13 +45,13 @@ bool Gate::shown_in_query(const HttpRequest& request) const {
 }
 
 int Gate::refuses(const HttpRequest& request) const {
-    // 1. The name we are called by.  Beyond loopback any will do: there the token decides.
+    // 1. The name by which we are called.  Beyond loopback any will do: there the token decides.
     const auto host = request.header("host");
     if (is_loopback(address) && host != fmt::format("127.0.0.1:{}", port) &&
         host != fmt::format("localhost:{}", port) && host != fmt::format("[::1]:{}", port) &&
         host != fmt::format("{}:{}", address, port))
         return 421;
-    // 2. The page that asks is our own.
+    // 2. The page that asks must be our own.
     const auto origin = request.header("origin");
     if (!origin.empty() && origin != fmt::format("http://{}", host)) return 403;
     const auto site     = request.header("sec-fetch-site");

@@ -5,7 +5,7 @@
 namespace zermelo::inline serve {
 namespace {
 
-// Nothing from elsewhere, nothing inline, no frame around, no guessing of types.
+// Allows nothing from elsewhere, nothing inline, no frame around the page, no guessing of types.
 constexpr std::string_view kGuards =
     "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; "

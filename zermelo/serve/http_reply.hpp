@@ -1,4 +1,4 @@
-// Answers of HTTP/1.1 as bytes, with the headers that keep a page to itself.
+// Answers of HTTP/1.1 as bytes, with headers that isolate the page from other sites.
 // Tested: test/serve/server_test.cpp.
 #pragma once
 #include <string>
@@ -10,16 +10,16 @@ struct HttpReply {
     int         status = 200;
     std::string type   = "text/plain; charset=utf-8";
     std::string body;
-    std::string more;  // headers, each with its line end
+    std::string more;  // more headers, each with its line end
 };
 
-/// "Not Found"
+/// The reason phrase, such as "Not Found".
 std::string_view status_text(int status);
 /// The whole answer.  keep: the connection stays open; head: without the body.
 std::string      reply_bytes(const HttpReply& reply, bool keep, bool head);
-/// The head of an event stream; what follows is events, packed or not, until the connection closes.
+/// The head of an event stream; events follow, packed or not, until the connection closes.
 std::string      stream_head(bool gzip);
-/// One event; data without line ends.
+/// One event; data must not contain line ends.
 std::string      event_bytes(std::string_view name, std::string_view data);
 
 }  // namespace zermelo::inline serve

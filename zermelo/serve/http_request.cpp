@@ -37,7 +37,7 @@ int hex_of(char c) {
                                   : -1;
 }
 
-// "/path?name=value&..." into its parts.
+// Splits "/path?name=value&..." into its parts.
 bool take_target(std::string_view target, HttpRequest& request) {
     const auto mark = target.find('?');
     auto       path = decoded(target.substr(0, mark), false);
@@ -57,7 +57,7 @@ bool take_target(std::string_view target, HttpRequest& request) {
     return true;
 }
 
-// The lines after the first; a name twice is refused.
+// Parses the lines after the first; a name that comes twice is refused.
 bool take_headers(std::string_view lines, HttpRequest& request) {
     while (!lines.empty()) {
         const auto end   = lines.find("\r\n");

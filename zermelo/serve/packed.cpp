@@ -9,16 +9,16 @@
 namespace zermelo::inline serve {
 namespace {
 
-constexpr int         kLevel      = 4;  // level 6 saves 1 to 3 % more of JSON
+constexpr int         kLevel      = 4;  // level 6 saves only 1 to 3 % more of JSON
 constexpr std::size_t kMostStored = 65535;
 constexpr int         kRaw = -15, kGzip = 15 + 16;
 
-// In front of the end's blocks.
+// Precedes the blocks in packed_end().
 struct End {
     std::uint64_t sum, size;
 };
 
-// Appends `plain`, packed, to `to`.  False: there is no memory.
+// Appends `plain`, packed, to `to`.  Returns false if there is no memory.
 bool deflate_all(std::string_view plain, int window, std::string& to) {
     z_stream stream{};
     if (deflateInit2(&stream, kLevel, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY) != Z_OK)
@@ -26,7 +26,7 @@ bool deflate_all(std::string_view plain, int window, std::string& to) {
     char block[1 << 15];
     int  state = Z_OK;
     stream.next_in =
-        reinterpret_cast<Bytef*>(const_cast<char*>(plain.data()));  // which it only reads
+        reinterpret_cast<Bytef*>(const_cast<char*>(plain.data()));  // zlib only reads it
     for (std::size_t left = plain.size(); state == Z_OK;) {
         if (stream.avail_in == 0) {
             stream.avail_in =
@@ -46,7 +46,7 @@ void append_little(std::string& to, std::uint64_t value, int bytes) {
     for (int i = 0; i < bytes; ++i) to += static_cast<char>(value >> (8 * i) & 255);
 }
 
-// Blocks that hold the bytes as they are; the last one of a file is marked.
+// Appends blocks that hold the bytes as they are; the last block of a file is marked.
 void append_stored(std::string& to, std::string_view plain, bool end) {
     do {
         const auto piece = plain.substr(0, kMostStored);
@@ -69,7 +69,7 @@ bool same_word(std::string_view a, std::string_view small) {
     });
 }
 
-// "q=0", "q=0.000": not at all.
+// Returns whether the weight is zero: "q=0", "q=0.000".
 bool refused(std::string_view weight) {
     weight = trimmed(weight);
     if (weight.size() < 3 || !same_word(weight.substr(0, 2), "q=")) return false;
@@ -79,7 +79,7 @@ bool refused(std::string_view weight) {
 }  // namespace
 
 bool takes_gzip(std::string_view accept_encoding) {
-    bool any = false;  // "*": whatever is not named
+    bool any = false;  // the weight of "*", for names not listed
     while (!accept_encoding.empty()) {
         const auto one = accept_encoding.substr(0, accept_encoding.find(','));
         accept_encoding.remove_prefix(std::min(one.size() + 1, accept_encoding.size()));
@@ -103,12 +103,12 @@ std::string packed_end(std::string_view plain) {
     std::string       end(reinterpret_cast<const char*>(&head), sizeof head);
     if (deflate_all(plain, kRaw, end)) return end;
     end.resize(sizeof head);
-    append_stored(end, plain, true);  // which needs no memory beside it
+    append_stored(end, plain, true);  // this needs no further memory
     return end;
 }
 
 std::string GzipStream::begin() {
-    return {"\x1f\x8b\x08\0\0\0\0\0\0\xff", 10};  // deflate, no name, no time, any system
+    return {"\x1f\x8b\x08\0\0\0\0\0\0\xff", 10};  // deflate, no name, no time, unknown system
 }
 
 std::string GzipStream::put(std::string_view plain) {

@@ -46,7 +46,8 @@ HttpReply asset_reply(const Asset& asset, const HttpRequest& request) {
     return reply;
 }
 
-// {"ask": NAME, "game": ..., ...} from a query; what is no member is a parameter of the game.
+// Returns {"ask": NAME, "game": ..., ...} from a query; a name that is no member of a question is a
+// parameter of the game.
 std::string question_of(std::string_view ask, const HttpRequest& request) {
     std::string question = fmt::format("{{\"ask\":{}", json_string(ask)), parameters;
     for (const auto& [name, value] : request.query) {
@@ -60,7 +61,8 @@ std::string question_of(std::string_view ask, const HttpRequest& request) {
     return question + "}";
 }
 
-// "max-take=3,misere=1" as members of a question's parameters; "regular" is the game as it is.
+// Returns "max-take=3,misere=1" as members of a question's parameters; "regular" is the game
+// without any.
 std::string variant_members(std::string_view variant) {
     std::string members;
     if (variant == "regular") return members;
@@ -80,14 +82,14 @@ Routed replied(HttpReply reply) {
     return {Routed::Kind::reply, std::move(reply), ""};
 }
 
-// What Gamesman's clients ask, today's and earlier ones:
+// Routes the requests of Gamesman's clients, today's and earlier ones:
 //     /games/GAME/VARIANT/positions/?p=POSITION
 //     /games/GAME/variants/VARIANT/positions/POSITION
 Routed route_gamesman(const HttpRequest& request) {
     if (request.method != "GET" && request.method != "HEAD")
         return replied(error_reply(405, "this needs GET"));
     std::vector<std::string_view> parts;
-    std::string_view rest = std::string_view(request.path).substr(7);  // behind /games/
+    std::string_view              rest = std::string_view(request.path).substr(7);  // after /games/
     while (!rest.empty() && parts.size() < 4) {
         parts.push_back(rest.substr(0, rest.find('/')));
         rest.remove_prefix(std::min(parts.back().size() + 1, rest.size()));
@@ -107,7 +109,7 @@ Routed route_gamesman(const HttpRequest& request) {
 }
 
 Routed route_api(const HttpRequest& request, std::string_view start) {
-    const std::string_view name = std::string_view(request.path).substr(8);  // behind /api/v1/
+    const std::string_view name = std::string_view(request.path).substr(8);  // after /api/v1/
     if (name == "ask" || name == "watch") {
         if (request.method != "POST") return replied(error_reply(405, "questions need POST"));
         if (!request.header("content-type").starts_with("application/json"))
@@ -162,7 +164,7 @@ Routed route(const HttpRequest& request, const Gate& gate, std::string_view star
     if (request.path.starts_with("/games/")) return route_gamesman(request);
     if (request.method != "GET" && request.method != "HEAD")
         return replied(error_reply(405, "pages need GET"));
-    if (gate.shown_in_query(request)) {  // kept as a cookie, so that it leaves the address
+    if (gate.shown_in_query(request)) {  // kept as a cookie, so that it disappears from the address
         HttpReply reply;
         reply.status = 303;
         reply.more   = fmt::format(

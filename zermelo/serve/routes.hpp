@@ -1,4 +1,4 @@
-// How a request is answered: with a file of the page, or by workers who take the question.
+// Decides how a request is answered: with a file of the page, or by workers.
 // Tested: test/serve/server_test.cpp.
 #pragma once
 #include <string>
@@ -15,17 +15,18 @@ struct Routed {
     enum class Kind : std::uint8_t { reply, quick, watch };
     Kind        kind = Kind::reply;
     HttpReply   reply;     // of Kind::reply
-    std::string question;  // else: for answer_question
+    std::string question;  // for the other kinds: passed to answer_question
 };
 
-/// By method and path, behind the gate.  start: what the page begins with, in JSON, "" where that
-/// is its own choice.
+/// Chooses by method and path; the gate has passed the request.  start: what the page begins with,
+/// in JSON, or "" if the page chooses.
 Routed    route(const HttpRequest& request, const Gate& gate, std::string_view start);
-/// The status says how it went: 200, 400 a wrong question, 503 gave up, 500 a bug of ours.
+/// Turns an answer into a reply.  Its status is 200, 400 for a wrong question, 503 if it gave up,
+/// 500 for a bug of ours.
 HttpReply reply_of(const ApiAnswer& answer);
-/// What the gate refuses, by its status.
+/// The reply to a request that the gate refuses with that status.
 HttpReply gate_reply(int status);
-/// An error as the API tells it.
+/// An error in the form of the API.
 HttpReply error_reply(int status, std::string_view what);
 
 }  // namespace zermelo::inline serve

@@ -34,22 +34,25 @@ struct Connection {
     Handle            socket;
     State             state = State::reading;
     std::string       in, out;
-    std::size_t       sent  = 0;  // of out
-    std::size_t       needs = 0;  // bytes of the request whose head is there; it passed the gate
+    std::size_t       sent  = 0;  // bytes of out
+    std::size_t       needs = 0;  // bytes of the request whose head has come and passed the gate
     std::size_t       held  = 0;  // bytes that its request counts for, until it is answered
     bool              keep = true, close = false;
-    bool              head    = false;  // the answer goes without its body
-    bool              old     = false;  // HTTP/1.0
-    bool              ended   = false;  // all of it is read: the other half is closed
-    bool              gzip    = false;  // answers may be packed
-    bool              hung    = false;  // it was closed while an answer is looked for
-    bool              probed  = false;  // whether anybody is there still
-    bool              lingers = false, drains = false;  // refused; what still comes is thrown away
-    Clock::time_point since = Clock::now();             // of the last progress
-    GzipStream        stream;                           // what streams, where gzip is taken
+    bool              head = false;  // the answer goes without its body
+    bool              old  = false;  // HTTP/1.0
+    // All its input is read: the other end has closed its sending half.
+    bool              ended = false;
+    bool              gzip  = false;  // answers may be packed
+    // The other end closed its half while an answer was being computed.
+    bool              hung    = false;
+    bool              probed  = false;  // it was checked whether the other end is still there
+    bool              lingers = false, drains = false;  // refused: further input is discarded
+    Clock::time_point since = Clock::now();             // time of the last progress
+    GzipStream        stream;                           // the event stream, if gzip is taken
 
     bool idle() const { return state == State::reading && out.empty() && !close; }
-    // May more of its bytes be read?  No further than to the end of a request, or of a head.
+    // Returns whether more bytes may be read: no further than to the end of a request, or of a
+    // head.
     bool open() const {
         if (drains) return true;
         return idle() && !ended && in.size() < (needs != 0 ? needs : kMostHead);
@@ -58,19 +61,20 @@ struct Connection {
 
 namespace {
 
-constexpr std::size_t kMostBacklog = std::size_t{1} << 16;  // of one stream; then progress drops
-constexpr std::size_t kKeptRoom    = std::size_t{1} << 14;  // of a connection that asks nothing
+// Bytes of one stream that may wait; beyond that, progress events are dropped.
+constexpr std::size_t kMostBacklog = std::size_t{1} << 16;
+constexpr std::size_t kKeptRoom    = std::size_t{1} << 14;  // of an idle connection
 constexpr auto        kProbeAfter  = std::chrono::milliseconds(250);
 constexpr int         kLookMs      = 200;
-constexpr int         kMostTurns   = 16;  // requests of one connection, before the others' turn
+constexpr int         kMostTurns   = 16;  // requests of one connection before others get their turn
 
-// What a worker is told in front of the question.
+// What a worker is sent in front of the question.
 struct Asked {
     double seconds;
     bool   watch, keep, head, gzip;
 };
 
-// The answer, whatever happens.
+// Answers the question, and turns lack of memory into an answer, too.
 ApiAnswer answer_safely(std::string_view question, const Budget& budget,
                         std::span<const KeptTable> tables) {
     try {
@@ -82,7 +86,7 @@ ApiAnswer answer_safely(std::string_view question, const Budget& budget,
     }
 }
 
-// Packs a body that is worth it.
+// Packs a body if that is worthwhile.
 void pack(HttpReply& reply) {
     if (reply.body.size() < kLeastPacked) return;
     auto packed = gzip_packed(reply.body);
@@ -91,7 +95,8 @@ void pack(HttpReply& reply) {
     reply.more += "Content-Encoding: gzip\r\nVary: Accept-Encoding\r\n";
 }
 
-// A worker's job, in its process: all the bytes of the answer, or the last of a stream's.
+// Does a worker's job, in its process: returns all bytes of the answer, or the last ones of a
+// stream.
 std::string answered(std::string_view job, const Budget& limits, std::span<const KeptTable> tables,
                      const Workers::Say& say) {
     Asked asked{};
@@ -114,7 +119,7 @@ std::string answered(std::string_view job, const Budget& limits, std::span<const
     return reply_bytes(reply, asked.keep, asked.head);
 }
 
-// A table whose file another program has shortened: reading it ends a worker.
+// Returns a table whose file another program has shortened: reading it kills a worker.
 std::string shortened(std::span<const KeptTable> tables) {
     for (const auto& table : tables) {
         struct stat about {};
@@ -125,7 +130,7 @@ std::string shortened(std::span<const KeptTable> tables) {
     return "";
 }
 
-// What is said in the place of a worker that said nothing more.
+// The answer to send in place of a worker that failed.
 ApiAnswer in_place_of(const Said& said, std::span<const KeptTable> tables) {
     std::string what = "the question ran out of time and was stopped";
     if (said.kind == Said::Kind::crashed) {
@@ -152,10 +157,11 @@ struct Server::Loop {
     Handle                              listener;
     std::map<std::uint64_t, Connection> connections;
     std::uint64_t                       next   = 1;
-    std::size_t                         unread = 0;  // bytes of answers
-    std::size_t                         held   = 0;  // bytes of requests, not whole or not answered
-    Clock::time_point                   accepts_from;  // without descriptors it waits
-    bool                                more = false;  // requests that came together wait
+    std::size_t                         unread = 0;  // bytes of answers, not yet sent
+    std::size_t                         held   = 0;  // bytes of requests, incomplete or unanswered
+    // Later than now after descriptors ran out.
+    Clock::time_point                   accepts_from;
+    bool                                more = false;  // pipelined requests wait for their turn
     Workers                             quick, slow;
 
     explicit Loop(ServeOptions wanted)
@@ -168,7 +174,7 @@ struct Server::Loop {
             Budget budget;
             budget.bytes = options.bytes / (kQuickWorkers + kLongWorkers);
             budget.stop  = &stop;
-            Ticker ticker;  // interrupts scripts in this thread, which works
+            Ticker ticker;  // interrupts scripts in this thread, which does the work
             thread_alarm() = &ticker;
             auto answer    = answered(job, budget, options.tables, say);
             thread_alarm() = nullptr;
@@ -212,7 +218,7 @@ void Server::Loop::accept_all() {
     }
 }
 
-// False: the connection is over.
+// Returns false if the connection is over.
 bool Server::Loop::receive(Connection& connection) {
     char bytes[1 << 14];
     while (connection.open()) {
@@ -237,7 +243,7 @@ bool Server::Loop::send(Connection& connection) {
     }
     connection.out.clear(), connection.sent = 0;
     if (connection.out.capacity() > kKeptRoom) connection.out.shrink_to_fit();
-    // To close a socket with unread bytes would take the answer from whoever sends them.
+    // Closing a socket with unread bytes would take the answer away from the client.
     if (connection.lingers && !connection.ended)
         return connection.drains = ::shutdown(connection.socket.get(), SHUT_WR) == 0;
     return !connection.close;
@@ -249,7 +255,7 @@ void Server::Loop::put(Connection& connection, std::string_view bytes) {
     connection.out += bytes;
 }
 
-// An event of a stream that goes on.
+// Puts an event of a stream that goes on.
 void Server::Loop::put_event(Connection& connection, std::string_view event) {
     put(connection, connection.gzip ? connection.stream.put(event) : std::string(event));
 }
@@ -262,7 +268,7 @@ void Server::Loop::say(Connection& connection, const HttpReply& reply) {
     release(connection);
 }
 
-// Says that, and nothing more on this connection.
+// Sends the reply, and nothing more on this connection.
 void Server::Loop::refuse(Connection& connection, HttpReply reply) {
     connection.keep    = false;
     connection.lingers = true;
@@ -270,7 +276,7 @@ void Server::Loop::refuse(Connection& connection, HttpReply reply) {
     say(connection, reply);
 }
 
-// Its request is answered, or gone.
+// Called when the connection's request is answered, or gone.
 void Server::Loop::release(Connection& connection) {
     held -= std::exchange(connection.held, 0);
     connection.needs = 0;
@@ -291,8 +297,9 @@ void Server::Loop::start(std::uint64_t id, Connection& connection, const Routed&
     connection.keep = false;
 }
 
-// Takes a whole request off the bytes that came.  Who may not ask, or asks too much, is told so
-// before the body is there.  False: there is none, or the one before is not yet answered.
+// Takes a whole request from the bytes that came.  A request that may not pass, or is too large, is
+// refused before its body has come.  Returns false if there is no whole request, or the one before
+// is not yet answered.
 bool Server::Loop::take_request(std::uint64_t id, Connection& connection) {
     if (!connection.idle() || connection.in.empty() || connection.in.size() < connection.needs)
         return false;
@@ -335,7 +342,7 @@ bool Server::Loop::take_request(std::uint64_t id, Connection& connection) {
     return true;
 }
 
-// What is sent when a worker has done its job, or has failed.
+// Returns what is sent when a worker has done its job, or has failed.
 std::string Server::Loop::ending(Connection& connection, const Said& said) const {
     const bool streams = connection.state == Connection::State::streaming;
     const bool packed  = streams && connection.gzip;
@@ -365,15 +372,16 @@ void Server::Loop::deliver(const std::vector<Said>& said) {
     }
 }
 
-// Has a request or its answer taken too long?  A late request gets its status.
+// Returns whether a request or the reading of its answer has taken too long.  A late request gets
+// its status.
 bool Server::Loop::late(const Connection& connection) const {
     const std::chrono::duration<double> since = Clock::now() - connection.since;
     const bool busy = connection.state != Connection::State::reading && connection.out.empty();
     return !busy && since.count() > options.patience;
 }
 
-// The other half of a connection that waits is closed.  Whoever has gone altogether answers bytes
-// with a reset; whoever listens still takes no notice of these.
+// Checks a waiting connection whose other half is closed.  A client that has gone altogether
+// responds to bytes with a reset; a client that still listens ignores these bytes.
 void Server::Loop::probe(Connection& connection) {
     if (!connection.hung || connection.probed || !connection.out.empty()) return;
     const bool streams = connection.state == Connection::State::streaming;
@@ -385,7 +393,7 @@ void Server::Loop::probe(Connection& connection) {
         put(connection, "HTTP/1.1 100 Continue\r\n\r\n");
 }
 
-// What happens on a connection.  False: it is over.
+// Handles what happens on a connection.  Returns false if it is over.
 bool Server::Loop::serve(std::uint64_t id, Connection& connection, short happens) {
     if ((happens & (POLLERR | POLLNVAL | POLLHUP)) != 0) return false;
     const bool busy = connection.state != Connection::State::reading;
@@ -488,7 +496,7 @@ void Server::run(const std::atomic<bool>& stop) {
             errno != EINTR)
             return;
 
-        // 2. What came in, and what workers said.
+        // 2. What came in, and what workers sent.
         if (polled[0].revents != 0) loop.accept_all();
         loop.deliver(loop.quick.step()), loop.deliver(loop.slow.step());
         for (std::size_t i = 0; i < ids.size(); ++i) {

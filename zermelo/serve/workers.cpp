@@ -18,15 +18,15 @@
 namespace zermelo::inline serve {
 namespace {
 
-constexpr std::size_t kMostRead = std::size_t{1} << 20;  // bytes of one worker at one step
+constexpr std::size_t kMostRead = std::size_t{1} << 20;  // bytes read from one worker in one step
 
-// In front of what a worker says.
+// Precedes each text that a worker sends.
 struct Head {
     std::uint64_t size;
     std::uint64_t last;
 };
 
-// All of it, or the process ends: the server has gone.
+// Writes all of it, or ends the process, because the server has gone.
 void write_or_end(int socket, const void* from, std::size_t bytes) {
     for (std::size_t done = 0; done < bytes;) {
         const auto sent =
@@ -52,8 +52,8 @@ void say(int socket, std::string_view text, bool last) {
     write_or_end(socket, text.data(), text.size());
 }
 
-// The worker's life.  In a thread of its own, since OpenMP's threads of the one that forked are
-// not here.
+// The worker's main loop.  It runs in a thread of its own, because the OpenMP threads of the
+// forking thread do not exist in this process.
 [[noreturn]] void serve_jobs(int socket, std::atomic<bool>& stop, const Workers::Work& work) {
 #if defined(__linux__)
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -119,7 +119,7 @@ void Workers::watch(std::vector<pollfd>& polled) const {
     }
 }
 
-// False: no process can be made now.
+// Returns false if no process can be made now.
 bool Workers::start(Worker& worker) {
     int ends[2];
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return false;
@@ -144,7 +144,7 @@ void Workers::hand(Worker& worker, Job job) {
     worker.deadline  = Clock::now() + std::chrono::duration_cast<Clock::duration>(limit);
 }
 
-// Writes and reads what goes.  False: it has ended.
+// Writes and reads as much as possible.  Returns false if the worker has ended.
 bool Workers::talk(Worker& worker, std::vector<Said>& said) {
     while (!worker.to.empty()) {
         const auto sent = ::send(worker.socket.get(), worker.to.data(), worker.to.size(),
@@ -176,7 +176,7 @@ bool Workers::talk(Worker& worker, std::vector<Said>& said) {
     return open;
 }
 
-// Kills it and tells how it ended.
+// Kills the worker, and returns how it ended.
 std::string Workers::end(Worker& worker) {
     if (worker.pid < 0) return "";
     int status = 0;

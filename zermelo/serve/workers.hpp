@@ -1,10 +1,11 @@
-// Processes that take jobs in turn, each one at a time.
+// Processes that do jobs, each one at a time.
 //
-// A process and not a thread, because it can be ended: one that does not come back in time, that
-// crashes, or that loses the file it reads, is killed and replaced, and only its own job suffers.
-// It is forked when it is first needed, from a process without other threads of ours.
+// They are processes and not threads so that they can be killed: one that does not return in time,
+// that crashes, or that loses the file it reads, is killed and replaced, and only its own job
+// suffers.  A process is forked when it is first needed, from a process that has no other threads
+// of ours.
 //
-// Between the two a socket: a job goes as its length and its bytes, what is said comes back as
+// A socket connects the two.  A job is sent as its length and its bytes; output comes back as
 // length, kind and bytes.  A byte of shared memory tells the worker to stop.
 //
 // Main function: step.  Called from serve/server.cpp.
@@ -26,12 +27,12 @@
 
 namespace zermelo::inline serve {
 
-/// What came of a job.
+/// What a job has produced.
 struct Said {
     enum class Kind : std::uint8_t {
         droppable,  // more will follow, and this may be left out
         last,
-        late,     // it was killed: its time was over long ago
+        late,     // it was killed, long after its time was over
         crashed,  // it ended by itself; the text says how
     };
     std::uint64_t asker = 0;
@@ -42,25 +43,26 @@ struct Said {
 class Workers {
   public:
     using Say = std::function<void(std::string_view)>;
-    /// Does a job, in the worker's process: what it says meanwhile may be dropped, what it gives
-    /// back is the last.
+    /// Does a job, in the worker's process.  Text that it passes to Say may be dropped; its return
+    /// value is the last.
     using Work = std::function<std::string(std::string_view job, std::atomic<bool>& stop, Say)>;
 
-    /// At most so many processes; at most `waiting` jobs wait.  A job may take `grace` seconds
-    /// beyond its own, or beyond being told to stop.
+    /// At most so many processes, and at most `waiting` jobs that wait.  A job may take `grace`
+    /// seconds beyond its limit, or after it was told to stop.
     Workers(std::size_t processes, std::size_t waiting, double grace, Work work);
-    /// Kills them.
+    /// Kills the processes.
     ~Workers();
     Workers(const Workers&)            = delete;
     Workers& operator=(const Workers&) = delete;
 
-    /// A job of that many seconds.  False: too many wait.
+    /// Adds a job with that limit in seconds.  Returns false if too many jobs wait.
     bool              add(std::uint64_t asker, std::string job, double seconds);
-    /// Nobody waits for that asker's job any more.
+    /// Drops that asker's job, or tells its worker to stop: the result is no longer wanted.
     void              forget(std::uint64_t asker);
-    /// Appends what step() waits for.
+    /// Appends the descriptors that step() waits for.
     void              watch(std::vector<pollfd>& polled) const;
-    /// Hands out jobs, ends what is late, and tells what was said since.  Never waits.
+    /// Hands out jobs, ends those that are late, and returns the output since the last call.  Never
+    /// waits.
     std::vector<Said> step();
 
   private:
@@ -78,7 +80,7 @@ class Workers {
         bool               busy  = false;
         std::uint64_t      asker = 0;
         Clock::time_point  deadline;
-        std::string        to, from;  // not yet written; read and not yet whole
+        std::string        to, from;  // not yet written; read but incomplete
     };
 
     bool        start(Worker& worker);

@@ -31,7 +31,7 @@ bool ComponentAnswers::add(const ComponentsInPlay& components, std::size_t i, co
         return false;
     }
     certified &= found.certified;
-    // The weakest speaks for all: a theorem, else a sequence, else labels.
+    // The weakest evidence counts for all: a theorem, else a sequence, else labels.
     if (sum.evidence == Evidence::labels || found.evidence == Evidence::theorem)
         sum.evidence = found.evidence;
     if (const auto* const n = find_fact<std::int64_t>(found.stats, "positions")) positions += *n;

@@ -1,4 +1,4 @@
-// The answers of a sum's components, which their own games give, put together.
+// Combines the answers of a sum's components, which their own games give.
 //
 // Called from sum/sum.cpp and sum/value_sum.cpp.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_sum.txt,
@@ -12,19 +12,19 @@
 
 namespace zermelo::inline sum {
 
-/// Component i, solved and judged by its own game in what time is left; valued: for what it tells
-/// itself, else for its nimber.  The error names the component.
+/// Has component i solved and judged by its own game in the time that is left.  valued: asks for
+/// its own kind of answer, else for its nimber.  The error names the component.
 std::expected<Answer, InputError> solve_component(const ComponentsInPlay& components, std::size_t i,
                                                   bool valued, bool check, const Budget& budget,
                                                   double spent);
 
-/// What those that were solved say together.
+/// What the components that were solved say together.
 struct ComponentAnswers {
     bool         certified = true;
     std::int64_t positions = 0;
 
-    /// Adds a component's; the sum's evidence is the weakest.  False: `sum` says why there is no
-    /// answer, since the component's was refused, or it gave up.
+    /// Adds a component's answer; the sum's evidence is the weakest of all.  Returns false if the
+    /// component's answer was refused, or it gave up; then `sum` says why there is no answer.
     bool add(const ComponentsInPlay& components, std::size_t i, const Answer& found, Answer& sum);
 };
 

@@ -19,7 +19,7 @@ std::expected<Table<std::uint32_t>, InputError> certificates_of(
         StringSink file;
         if (auto done = component.session->write(Part::certificate, file); !done)
             return std::unexpected(done.error());
-        const std::uint64_t length = file.text().size();  // 64 bits, whatever a size has here
+        const std::uint64_t length = file.text().size();  // 64 bits on every machine
         for (int b = 0; b < 8; ++b) all += static_cast<char>(length >> 8 * b & 0xff);
         all += file.text();
         all.resize((all.size() + 3) / 4 * 4);

@@ -15,7 +15,7 @@
 namespace zermelo::inline sum {
 namespace {
 
-// A component's position, without whose turn it is.
+// Returns a component's position, without whose turn it is.
 std::string written_place(const Component& component) {
     const auto* const values = values_of(*component.session);
     return values ? values->place() : component.session->position();
@@ -33,8 +33,8 @@ std::vector<std::string_view> sorted_words(std::string_view text) {
     return words;
 }
 
-// The move of one heap, as heap games type it: "5 3" -> "5 2 1" is "3->2+1".  Long lists of moves
-// do not hold all of them.
+// Returns the move of one heap, as heap games type it: "5 3" -> "5 2 1" is "3->2+1".  It is tried
+// first because long lists of moves do not hold all of them.
 std::string move_between(std::string_view from, std::string_view to) {
     const auto                    before = sorted_words(from), after = sorted_words(to);
     std::vector<std::string_view> gone, come;
@@ -87,7 +87,7 @@ std::vector<std::string> ComponentsInPlay::legal() const {
     return moves;
 }
 
-// Which component does a move speak of?  Up to the ')' that closes it.
+// Finds the component of which a move speaks: the text up to the ')' that closes it.
 std::optional<ComponentsInPlay::Spoken> ComponentsInPlay::spoken(std::string_view text) const {
     const auto  open = text.find('(');
     std::size_t end  = open;
@@ -123,7 +123,7 @@ bool ComponentsInPlay::move(std::string_view text) {
     const auto* const component = said->component;
     const auto        rest      = said->rest;
 
-    // The move as its game types it, or the component that it leaves.
+    // The move as its game types it, or else the component that it leaves.
     auto& session = *component->session;
     if (said->by_its_game) return session.move(rest);
     if (!rest.starts_with("->")) return false;

@@ -1,9 +1,9 @@
 // The components of a sum, while they are played: their texts, their moves, and a move made.
 //
 // A move is typed as the component before and after it, `kayles(17)->kayles(8 8)`, or as the
-// component and its game's own move, `kayles(17): 17->8+8`.  Of equal components the first is
-// meant.  Where players have moves of their own, the text of a component leaves out whose turn it
-// is; turn() tells all components.
+// component and its game's own move, `kayles(17): 17->8+8`.  Among equal components the first is
+// meant.  If players have moves of their own, the text of a component leaves out whose turn it is;
+// turn() sets that in all components.
 //
 // Main class: ComponentsInPlay.  Called from sum/sum.cpp and sum/value_sum.cpp.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_sum.txt.
@@ -18,7 +18,7 @@
 
 namespace zermelo::inline sum {
 
-/// What the command calls them.
+/// The name of sums on the command line.
 inline constexpr std::string_view kSumName = "sum";
 
 /// The solver of all sums.
@@ -39,28 +39,29 @@ class ComponentsInPlay {
     const NamedFiles& files() const { return files_; }
     void              set(Components components) { components_ = std::move(components); }
 
-    /// Component i, at its position.
+    /// Returns the text of component i, at its position.
     std::string text(std::size_t i) const { return text(i, place(i)); }
-    /// ... and at another one of its.
+    /// The same, at another position of the component.
     std::string text(std::size_t i, std::string_view place) const {
         return components_[i].text(place);
     }
-    /// The sum, with component `which` at another position of its.
+    /// Returns the text of the sum, with component `which` at another position.
     std::string              text_with(std::size_t which, std::string_view place) const;
     std::string              text() const { return text_with(kNowhere, ""); }
-    /// Moves, component by component; of equal ones once, and at most kMostLegal.
+    /// Returns the moves, component by component; equal components are looked at once.  At most
+    /// kMostLegal.
     std::vector<std::string> legal() const;
-    /// False: illegal, nothing changed.
+    /// Makes a move.  Returns false if it is illegal; then nothing has changed.
     bool                     move(std::string_view text);
     std::string              why_illegal(std::string_view text) const;
-    /// That player is to move in every component in which it matters.
+    /// Sets which player is to move in every component in which it matters.
     void                     turn(bool left);
     std::uint64_t            bytes() const;
 
   private:
     struct Spoken {
-        const Component* component;    // nullptr: the sum has none such
-        bool             by_its_game;  // a ':' stands behind it
+        const Component* component;    // nullptr if the sum has no such component
+        bool             by_its_game;  // whether a ':' follows it
         std::string_view rest;         // of the text, behind that
     };
     std::string           place(std::size_t i) const;

@@ -24,8 +24,8 @@ constexpr std::uint64_t kMostSums   = std::uint64_t{1} << 63;
 // A component's positions, and where moves lead.
 struct Walked {
     Component                               component;
-    std::vector<std::string>                texts;  // of the component there
-    std::vector<std::uint32_t>              names;  // equal for equal texts, of all components
+    std::vector<std::string>                texts;  // of the component, at each place
+    std::vector<std::uint32_t>              names;  // equal for equal texts of all components
     std::map<std::string, std::uint32_t>    places;
     std::vector<std::vector<std::uint32_t>> next;
     std::vector<std::uint64_t>              level;
@@ -61,7 +61,7 @@ struct MisereSum {
         const auto stride = table->of[m.component].stride;
         return {p.key - place(p, m.component) * stride + m.to * stride};
     }
-    // Of equal components the first is meant.
+    // Among equal components the first is meant.
     void moves(Position p, auto&& emit) const {
         for (std::size_t i = 0; i < table->of.size(); ++i) {
             const auto at   = place(p, i);
@@ -111,7 +111,8 @@ std::expected<MisereSum::Position, InputError> MisereSum::read(std::string_view 
     return p;
 }
 
-// Walks a component from where it is.  The error: a limit, or too many positions.
+// Walks a component from where it is.  Fails if a limit is reached, or if there are too many
+// positions.
 std::expected<Walked, InputError> walked(Component component, Pace& pace) {
     Walked     all;
     auto&      session = *component.session;
@@ -149,7 +150,7 @@ std::expected<Walked, InputError> walked(Component component, Pace& pace) {
     return all;
 }
 
-// How many moves play may last from each place; false: for ever.
+// Finds how many moves play may last from each place.  Returns false if it may last for ever.
 bool find_levels(Walked& all) {
     std::vector<std::uint32_t> ways(all.next.size()), order;
     for (const auto& list : all.next)

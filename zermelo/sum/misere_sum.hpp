@@ -3,7 +3,7 @@
 // Nimbers do not decide such sums, so they are played out.  Each component is walked once by its
 // own game, and becomes a graph of its positions; a position of the sum is a place in each graph.
 // The sum is a finite game like any other (workbench/key_game.hpp), with its solvers, its checker
-// and its certificates.  `--misere` stands behind the sum in every text.
+// and its certificates.  `--misere` follows the sum in every text.
 //
 // Cost: a text for each position of a component; then what the solver takes.
 // Main function: misere_sum.  Called from sum/sum.cpp.
@@ -17,8 +17,8 @@
 
 namespace zermelo::inline sum {
 
-/// The sum, opened.  The error: a component that is not impartial, or in which play may go in
-/// circles; or more positions than are taken, at most 2^20 of a component and 2^63 of the sum.
+/// Opens the sum.  Fails if a component is not impartial, if play in it may go in circles, or if
+/// there are more positions than are taken: at most 2^20 of a component and 2^63 of the sum.
 std::expected<std::unique_ptr<Session>, InputError> misere_sum(Components    components,
                                                                NamedFiles    files,
                                                                const Budget& budget);

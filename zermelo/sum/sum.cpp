@@ -1,12 +1,13 @@
 // Sums of impartial games: a move is made in one component; whoever cannot move loses.
 //
-// Typed `kayles(17) + nim(5) + chomp(3x4)`, whatever has nimbers; `dag(FILE)`, `coins(FILE)` and
-// scripts, `FILE.lua(7)`, name their files, which whoever opens the sum reads (GameCard::files_of).
-// The components are sessions of their own games: each tells its nimber, judged there, and which of
-// its moves lead to a nimber wanted.  A sum is worth the XOR of its components, and a move wins if
-// the component in which it is made becomes worth the XOR of the others.
+// Typed `kayles(17) + nim(5) + chomp(3x4)`, of any games that have nimbers; `dag(FILE)`,
+// `coins(FILE)` and scripts, `FILE.lua(7)`, name their files, which the caller that opens the sum
+// reads (GameCard::files_of).  The components are sessions of their own games: each gives its
+// nimber, judged there, and finds which of its moves lead to a wanted nimber.  A sum is worth the
+// XOR of its components, and a move wins if the component in which it is made becomes worth the XOR
+// of the others.
 //
-// Where a component is a partizan game, the sum is of another kind: sum/value_sum.hpp.
+// If a component is a partizan game, the sum is of another kind: sum/value_sum.hpp.
 //
 // A certificate holds those of the components (sum/component_files.hpp).
 //
@@ -47,7 +48,7 @@
 namespace zermelo::inline sum {
 namespace {
 
-constexpr std::uint64_t kMostDrawn = 600;  // positions of a picture
+constexpr std::uint64_t kMostDrawn = 600;  // positions of a picture, at most
 
 constexpr Parameter kParameters[] = {{"misere", "whoever cannot move wins", 0, 0, 1}};
 
@@ -84,7 +85,7 @@ class SumSession final : public Session {
 
   private:
     std::string setup() const { return position() + "\n"; }
-    // The moves of one of them, beside others that are worth that much.
+    // The moves of one component, beside others that are worth that much.
     struct Moves {
         std::vector<ValuedMove> moves;  // view: of the sum, with its verdict
         bool                    complete = true;
@@ -97,11 +98,11 @@ class SumSession final : public Session {
     void tell(Answer& answer, const std::vector<LoopyValue>& worth);
 
     ComponentsInPlay components_;
-    std::uint64_t    claims_ = 0;  // 0: nothing was solved or accepted
+    std::uint64_t    claims_ = 0;  // 0 if nothing was solved or accepted
     std::uint64_t    nimber_ = 0;  // what was found or accepted
 };
 
-// all: the others, too, behind those that win.
+// all: also lists the other moves, behind those that win.
 SumSession::Moves SumSession::moves_of(std::size_t which, const LoopyValue& others,
                                        bool all) const {
     constexpr auto kFirst  = std::numeric_limits<std::int64_t>::min();
@@ -114,7 +115,7 @@ SumSession::Moves SumSession::moves_of(std::size_t which, const LoopyValue& othe
         move.view.verdict  = verdict;
         found.moves.push_back(std::move(move));
     };
-    // 1. Play may go in circles: each move is worth something.
+    // 1. Play may go in circles: each move has a value.
     if (auto* const loopy = loopy_of(session)) {
         for (auto& move : loopy->valued_moves()) {
             const auto verdict = outcome_of(others + move.value);
@@ -123,8 +124,8 @@ SumSession::Moves SumSession::moves_of(std::size_t which, const LoopyValue& othe
         return found;
     }
 
-    // 2. Play ends here, and each such move brings that nearer.  To the nimber of the others: it
-    // wins; to one beside which they are won: it loses.
+    // 2. Play in this component ends, and each such move brings the end nearer.  A move to the
+    // nimber of the others wins; a move to a nimber beside which the others are won loses.
     std::set<std::string> seen;
     const auto            wanted = others.infinite ? others.beside : std::vector{others.nimber};
     for (const auto nimber : wanted) {
@@ -175,14 +176,15 @@ void SumSession::tell(Answer& answer, const std::vector<LoopyValue>& worth) {
     if (!complete) answer.facts.push_back({"moves_complete", false});
 }
 
-// What a component is worth that was solved or accepted, as these facts or it itself tell.
+// Returns what a component that was solved or accepted is worth, as these facts or the component
+// say.
 std::optional<LoopyValue> worth_of(const Session& component, const Group& facts) {
     if (const auto* const loopy = loopy_of(component)) return loopy->loopy_value();
     if (const auto nimber = nimber_of(facts)) return LoopyValue{*nimber};
     return std::nullopt;
 }
 
-/// The components' costs, one after the other.
+/// Costs what the components cost, one after the other.
 std::expected<Answer, InputError> SumSession::solve(std::string_view solver, bool check,
                                                     const Budget& budget) {
     if (!solver.empty() && solver != kSumSolvers[0].name)
@@ -211,7 +213,7 @@ std::expected<Answer, InputError> SumSession::solve(std::string_view solver, boo
     found(answer, solving.seconds(), static_cast<std::uint64_t>(all.positions));
     answer.certified = all.certified && check;
 
-    // 2. Told.
+    // 2. The answer.
     tell(answer, worth);
     answer.facts.push_back({"components", std::move(parts)});
     claims_ = claims_of(answer);
@@ -244,7 +246,8 @@ std::expected<Checked, InputError> SumSession::check(std::span<const std::byte> 
                    std::move(told.facts)};
 }
 
-// Positions of all components at once.  A component's moves are asked for once for each position.
+// Draws positions of all components at once.  A component is asked for its moves once at each
+// position.
 std::expected<Picture, InputError> SumSession::picture(std::uint64_t most, bool labels) {
     if (circles()) return Session::picture(most, labels);
     most         = std::min(most, kMostDrawn);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMostComponents = 1000;
 
-// GAME(POSITION), where its text begins.
+// GAME(POSITION), as views of the text in which it was typed.
 struct Typed {
     std::string_view game, inside;
 };
@@ -27,7 +27,7 @@ InputError fault(std::string_view text, const char* at, InputError error) {
     return error;
 }
 
-// GAME(POSITION) + GAME(POSITION) + ...
+// Splits GAME(POSITION) + GAME(POSITION) + ...
 std::expected<std::vector<Typed>, InputError> split_sum(std::string_view text) {
     std::vector<Typed> parts;
     Scanner            in(text);
@@ -54,7 +54,7 @@ std::expected<std::vector<Typed>, InputError> split_sum(std::string_view text) {
             return wrong(begin, plain_error("the sum ends too soon", "GAME(POSITION)"));
         if (game.empty()) return misplaced("GAME(POSITION)");
         in.space();
-        if (file > 0 && in.peek() != '(') {  // at its start
+        if (file > 0 && in.peek() != '(') {  // at its start position
             parts.push_back({game, text.substr(0, 0)});
             continue;
         }

@@ -18,13 +18,13 @@ using Components = std::vector<Component>;
 /// Opens each component; at most 1000.  The error has its place in `text`.
 std::expected<Components, InputError> read_sum(std::string_view text, const NamedFiles& files,
                                                const Budget& budget);
-/// Stands behind a misere sum.
+/// The word that follows a misere sum.
 inline constexpr std::string_view     kMisereWord = " --misere";
-/// Takes it off the end of a text; false: it does not stand there.
+/// Takes it off the end of a text.  Returns false if it does not stand there.
 bool                                  take_misere(std::string_view& text);
-/// The words of a command line as one text.
+/// Returns the words of a command line as one text.
 std::string                           sum_of_words(std::span<const std::string> words);
-/// The files that components name; none where the sum cannot be read.
+/// Returns the files that components name; none if the sum cannot be read.
 std::vector<std::string>              files_of_sum(std::span<const std::string> words);
 
 }  // namespace zermelo::inline sum

@@ -32,7 +32,7 @@ namespace {
 constexpr std::uint64_t kMostNimber = 1000;  // of a component, and of what a move leaves
 constexpr std::size_t   kMostWorth  = 60;    // characters of a component's value in a sentence
 
-// A move of one component; what that is worth then.
+// A move of one component, and what that is worth afterwards.
 struct Option {
     bool        left;
     std::string move, place;  // of the component, as it is typed
@@ -43,11 +43,11 @@ struct Option {
 struct Worth {
     Form                       form = kNoForm;
     std::vector<Option>        options;
-    bool                       complete = true;  // false: there may be more
+    bool                       complete = true;  // false if there may be more
     std::optional<Thermograph> graph;
 };
 
-// The forms of one store, entered in another, or in Values; kNoForm where that ends.
+// Enters the forms of one store in another, or in Values; kNoForm from where that store ends early.
 template <class Arena>
 std::vector<Form> entered(const FormStore& from, Arena& arena) {
     std::vector<Form> to;
@@ -64,7 +64,8 @@ std::vector<Form> entered(const FormStore& from, Arena& arena) {
     return to;
 }
 
-// What a component with values is worth, after it was solved.  A limit: values.why().
+// Returns what a component with values is worth, after it was solved.  If a limit was reached,
+// values.why() says so.
 Worth worth_of(const ValuesTold& told, Values& values) {
     FormStore  store(values.allowance());
     const auto labels = labels_of_words(told.words, 1 + told.options.size(), store);
@@ -80,8 +81,8 @@ Worth worth_of(const ValuesTold& told, Values& values) {
     return worth;
 }
 
-// The same of an impartial one, whose moves are those of both players: nimber by nimber, until all
-// moves are known.
+// The same for an impartial component, whose moves are those of both players: nimber by nimber,
+// until all moves are known.
 Worth worth_of(Session& session, std::uint64_t nimber, Values& values) {
     Worth worth;
     if (nimber > kMostNimber) values.fail(GaveUp::large);
@@ -109,7 +110,7 @@ Worth worth_of(Session& session, std::uint64_t nimber, Values& values) {
     return worth;
 }
 
-// Where the wall stands at t.
+// Returns where the wall stands at t.
 std::optional<Dyadic> wall_at(const Wall& wall, Dyadic t) {
     std::size_t i = 0;
     while (i + 1 < wall.size() && wall[i + 1].t <= t) ++i;
@@ -120,7 +121,8 @@ std::optional<Dyadic> wall_at(const Wall& wall, Dyadic t) {
     return sum_of(wall[i].at, slope > 0 ? *up : -*up);
 }
 
-// The move of that player by which the wall at the component's temperature is reached: the hottest.
+// Returns that player's hottest move: the one by which the wall at the component's temperature is
+// reached.
 const Option* hottest(const Worth& worth, bool left, Thermographs& graphs) {
     const Option*         best = nullptr;
     std::optional<Dyadic> most;
@@ -135,7 +137,7 @@ const Option* hottest(const Worth& worth, bool left, Thermographs& graphs) {
     return best;
 }
 
-// In the order of the words: the components' forms, the sums'.
+// Returns the words in their order: the components' forms, then those of the sums.
 std::vector<std::uint32_t> words_of(const FormStore& forms, std::vector<Form> labels,
                                     const FormSums& sums) {
     for (std::uint64_t i = 0; i < sums.size(); ++i)
@@ -147,7 +149,7 @@ std::vector<std::uint32_t> words_of(const FormStore& forms, std::vector<Form> la
     return words;
 }
 
-// What lies beside component i, for each of them.
+// Returns what lies beside each component.
 std::vector<Form> beside_each(std::span<const Worth> worth, FormSums& sums) {
     std::vector<Form> beside(worth.size(), 0);
     Form              before = 0, behind = 0;
@@ -167,7 +169,7 @@ Form total_of(std::span<const Form> forms, FormSums& sums) {
     return total;
 }
 
-// "" where every sum that was noted is just; the error: a limit.
+// Returns nothing if every sum that was noted is just.  Fails if a limit is reached.
 std::expected<Sentences, InputError> unjust_sum(const FormStore& forms, FormSums& sums,
                                                 Allowance& allowance, Budget budget) {
     budget.work = ~std::uint64_t{0};
@@ -229,7 +231,7 @@ class ValueSum final : public Session, public ThermographFacet {
 
     ComponentsInPlay           components_;
     bool                       left_   = true;
-    std::uint64_t              claims_ = 0;  // 0: nothing was solved or accepted
+    std::uint64_t              claims_ = 0;  // 0 if nothing was solved or accepted
     std::vector<std::uint32_t> words_;       // of the values, in a certificate
     std::optional<Thermograph> graph_;
 };
@@ -244,10 +246,10 @@ std::expected<void, InputError> ValueSum::reset(std::string_view position) {
     return {};
 }
 
-// Who wins, the moves, and what is known of the values.
+// Fills in who wins, the moves, and what is known of the values.
 void ValueSum::tell(Answer& answer, Values& values, FormSums& sums, std::vector<Worth>& worth,
                     Group parts) {
-    // 1. The hottest components first; of equal ones one.
+    // 1. The hottest components first; of equal ones only one.
     Thermographs             graphs(values);
     std::vector<std::size_t> order;
     std::set<std::string>    seen;
@@ -260,7 +262,7 @@ void ValueSum::tell(Answer& answer, Values& values, FormSums& sums, std::vector<
         return worth[b].graph->temperature < worth[a].graph->temperature;
     });
 
-    // 2. Every move, beside the others.
+    // 2. Every move, beside the other components.
     FormMoves             moves;
     bool                  complete = true;
     const auto            beside   = beside_each(worth, sums);
@@ -317,7 +319,7 @@ void ValueSum::tell(Answer& answer, Values& values, FormSums& sums, std::vector<
     answer.facts.push_back({"components", std::move(parts)});
 }
 
-/// The components' costs, one after the other, and a form for each move.
+/// Costs what the components cost, one after the other, and a form for each move.
 std::expected<Answer, InputError> ValueSum::solve(std::string_view solver, bool check,
                                                   const Budget& budget) {
     if (!solver.empty() && solver != kSumSolvers[0].name)
@@ -356,7 +358,7 @@ std::expected<Answer, InputError> ValueSum::solve(std::string_view solver, bool 
                                {"certified", found->certified}}});
     }
 
-    // 2. Their sums, told and judged.
+    // 2. The answer from their sums, which are judged.
     FormSums sums(values.forms(), source_of(values), values.allowance());
     tell(answer, values, sums, worth, std::move(parts));
     sums.complete([&] { return values.ok(); });
@@ -426,7 +428,7 @@ std::expected<Checked, InputError> ValueSum::check(std::span<const std::byte> ev
     if (*no) return **no;
     if (worths.why() != GaveUp::no) return std::unexpected(ended_early(worths.why()));
 
-    // 2. The sums of these.
+    // 2. The sums of these values.
     std::vector<std::uint32_t> rest;
     if (!allowance.take(4 * read->count))
         return std::unexpected(over_memory(4 * read->count, budget.bytes));

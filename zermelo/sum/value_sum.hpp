@@ -1,18 +1,18 @@
 // Sums in which players have moves of their own: `hackenbush(RBB) + clobber(xo/ox) + kayles(7)
 // left`.
 //
-// Each component is solved and judged as its own game, and tells its value: a canonical form, of
-// impartial games a nimber.  What the values come to together is noted, sum by sum, and the rule
+// Each component is solved and judged as its own game, and gives its value: a canonical form, or a
+// nimber if it is impartial.  What the values come to together is noted, sum by sum, and the rule
 // `value` judges each of these sums (check/form_sums.hpp).  Who wins is read off their sum, and
-// which moves win off the sums of each option and the other components.  The hottest component is
-// where a move is worth the most, and that player's hottest move there the one that his wall in
-// its thermograph is made of.
+// which moves win is read off the sums of each option and the other components.  The hottest
+// component is the one where a move is worth the most, and a player's hottest move there is the one
+// of which his wall in its thermograph is made.
 //
-// Certificate: how many words the components' certificates take, those as in sum.cpp; then how
+// Certificate: how many words the components' certificates take, then these as in sum.cpp; then how
 // many sums were noted, and the words of workbench/value_words.hpp for the components' values and
 // the sums.
 //
-// Cost: the components', and a canonical form for each sum of a move and the others.
+// Cost: that of the components, and a canonical form for each sum of a move and the others.
 // Main function: value_sum.  Called from sum/sum.cpp.
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 7 to 9; E. Berlekamp, J. Conway,
 //         R. Guy, Winning Ways (1982), chapter 6.
@@ -25,11 +25,11 @@
 
 namespace zermelo::inline sum {
 
-/// Has a component values that only partizan games have?
+/// Returns whether a component has values that only partizan games have.
 bool has_values(const Components& components);
 
-/// The sum, opened; left: Left is to move.  The error: a component whose play may go in circles, or
-/// that says itself whose turn it is.
+/// Opens the sum; left: whether Left is to move.  Fails for a component whose play may go in
+/// circles, or that itself says whose turn it is.
 std::expected<std::unique_ptr<Session>, InputError> value_sum(Components components,
                                                               NamedFiles files, bool left);
 

@@ -1,4 +1,4 @@
-// The names under which a game is found.
+// The names by which a game can be found.
 #pragma once
 #include <algorithm>
 #include <ranges>
@@ -9,7 +9,7 @@
 
 namespace zermelo::inline workbench {
 
-/// The card's own name, and then its aliases: the words of GameCard::alias.
+/// Returns the card's own name, followed by its aliases: the words of GameCard::alias.
 inline std::vector<std::string_view> names_of(const GameCard& card) {
     std::vector<std::string_view> names = {card.name};
     for (auto rest = card.alias; !rest.empty();) {
@@ -20,7 +20,7 @@ inline std::vector<std::string_view> names_of(const GameCard& card) {
     return names;
 }
 
-/// Is it one of names_of(card)?
+/// Returns true if `name` is one of names_of(card).
 inline bool is_called(const GameCard& card, std::string_view name) {
     if (card.name == name) return true;
     for (const auto alias : std::views::split(card.alias, ' '))

@@ -1,5 +1,5 @@
-// What a game's face is told: verdicts, moves, facts.  Plain data, and long lists that are
-// produced while they are written.
+// What a session tells the interfaces: verdicts, moves, facts.  It is plain data, apart from long
+// lists, which are produced while they are written.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -18,12 +18,12 @@
 
 namespace zermelo::inline workbench {
 
-/// An open number: none stands for infinity (JSON null).
+/// A number, or nothing, which stands for infinity (JSON null).
 using Number = std::optional<std::int64_t>;
 
 /// A list of numbers that may be too long to hold: each(emit) calls emit for every element
-/// in order, until it returns false.  Reads from the session that made it; valid as long as
-/// that lives.
+/// in order, until emit returns false.  It reads from the session that made it, and is valid only
+/// as long as that session lives.
 struct NumberList {
     using Emit                            = std::function<bool(Number)>;
     std::uint64_t                    size = 0;
@@ -36,17 +36,17 @@ struct NumberMap {
     std::function<void(const Emit&)> each;
 };
 
-/// Texts in order: the positions and the moves of a path.
+/// Texts in order, for example the positions and moves of a path.
 struct TextList {
     std::vector<std::string> texts;
-    bool                     for_people = true;  // false: JSON lists them, text leaves them out
-    std::size_t              first      = 1;     // the number of the first, in text
+    bool                     for_people = true;  // if false, only JSON lists them
+    std::size_t              first      = 1;     // the number of the first text, when numbered
 };
 
 struct Fact;
 using Group = std::vector<Fact>;  // facts inside a fact
 
-/// One thing known: a key, as in the JSON, and its value.
+/// One known fact: a key, as in the JSON, and its value.
 struct Fact {
     std::string key;
     std::variant<bool, std::int64_t, double, std::string, Number, NumberList, NumberMap, TextList,
@@ -54,7 +54,8 @@ struct Fact {
         value;
 };
 
-/// The value of that key and type among the facts; nullptr if there is none.
+/// Returns the value of the first fact with that key, or nullptr if there is no such fact or its
+/// value is of another type.
 template <class Value>
 const Value* find_fact(const Group& facts, std::string_view key) {
     for (const auto& fact : facts)
@@ -62,31 +63,31 @@ const Value* find_fact(const Group& facts, std::string_view key) {
     return nullptr;
 }
 
-/// {"nimber": n}; from 2^63 on, a text.
+/// Returns the fact {"nimber": n}; from 2^63 on, its value is a text.
 Fact                         nimber_fact(std::uint64_t nimber);
-/// The converse, of the fact "nimber" among these.
+/// The converse: returns the value of the fact "nimber", or nothing if there is no such fact.
 std::optional<std::uint64_t> nimber_of(const Group& facts);
 
 struct MoveView {
-    std::string            move, position;  // as typed; `position` can be fed back in
-    std::optional<Outcome> verdict;         // for the next mover
-    std::string cells      = {};  // of a row, that the move takes: "6..8"; "" where there is none
-    Number      remoteness = {};  // of the position, where the game counts moves; none for draws
-    bool        again      = false;  // the next mover is who made it
-    Number      margin     = {};  // of the position, for the next mover, where the game has scores
+    std::string            move, position;   // as typed; `position` can be fed back in
+    std::optional<Outcome> verdict;          // for the next mover
+    std::string            cells      = {};  // the cells of a row that it takes: "6..8", or ""
+    Number                 remoteness = {};  // of the position; none for draws, or without a count
+    bool                   again      = false;  // the same player moves again
+    Number margin = {};  // of the position, for the next mover, if the game has scores
 };
 
-/// What a move is worth to who makes it; none where its position has no verdict.
+/// Returns what a move is worth to the player who makes it; nothing if its position has no verdict.
 std::optional<Outcome> worth_of(const MoveView& move);
 
 struct Answer {
     Status                 status      = Status::gave_up;
     GaveUp                 why_gave_up = GaveUp::no;
-    std::string            game, position;  // position: as one may type it; empty: the whole game
-    std::optional<Outcome> verdict;         // for the player to move; none: of the whole game
+    std::string            game, position;  // position: as typed; empty: the whole game
+    std::optional<Outcome> verdict;         // for the player to move; none for a whole game
     Sentences              headline, why;   // for people: one line, one sentence
     std::string            solver;
-    bool                   solitary  = false;  // of a puzzle: one player, no move wins or loses
+    bool                   solitary  = false;  // a puzzle: one player, and no move wins or loses
     Evidence               evidence  = Evidence::none;
     bool                   certified = false;
     std::string            refused;  // the checker's objection to our own labels: our bug
@@ -95,8 +96,8 @@ struct Answer {
     Group                  stats;    // seconds, positions, bytes, and the solver's own counters
 };
 
-/// Why nothing can rest on the answer: the checker refused its labels, or a limit ended it. Nothing
-/// where it is solved; it need not be certified.
+/// Returns why nothing can rest on the answer: the checker refused its labels, or a limit ended the
+/// search.  Returns nothing if the answer is solved, even if it is not certified.
 std::optional<InputError> unusable(const Answer& answer);
 
 }  // namespace zermelo::inline workbench

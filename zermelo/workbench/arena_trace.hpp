@@ -1,8 +1,8 @@
-// A solver of arenas, step by step: what its recorder hears becomes a trace of steps.
+// Runs a solver of arenas step by step: a recorder turns what the solver reports into a trace.
 //
-// The recorder is given the arena and the trace.  It is told what the solver does to a vertex
-// (Budget::trace), that lifting starts, and the labels at the end; full() is true when there were
-// too many steps.
+// The recorder is given the arena and the trace.  It is notified of what the solver does to each
+// vertex (Budget::trace), of the start of lifting, and of the labels at the end; its full() is true
+// when there were too many steps.
 //
 // Main function: trace_fields.  Called from green/trace.cpp and parity/trace.cpp.
 // Tested: test/games/trace_test.cpp, test/parity/trace_test.cpp.
@@ -21,8 +21,9 @@
 
 namespace zermelo::inline workbench {
 
-/// Told has `trace` and `labels`; noun: what the arena is called in errors.  The error: more than
-/// kMostTracedFields fields, more than kMostTraceSteps steps, or a limit of the budget.
+/// Returns the trace and the labels; Told is a struct with members `trace` and `labels`.  `noun` is
+/// what error messages call the arena.  Fails if there are more than kMostTracedFields fields or
+/// more than kMostTraceSteps steps, or at a limit of the budget.
 template <class Told, class Recorder, class Fields, class Solver>
 std::expected<Told, InputError> trace_fields(const Fields& arena, const Solver& solver,
                                              const Budget& budget, std::string_view noun) {

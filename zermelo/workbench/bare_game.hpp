@@ -1,4 +1,4 @@
-// A game of any kind as nothing but keys, which its promises are tested by.
+// Any game reduced to its keys, for the tests of its promises.
 //
 // Tested: test/workbench/promises_test.cpp.
 #pragma once
@@ -30,7 +30,7 @@ struct BareKey<G> {
         std::declval<typename G::Position>()))>;
 };
 
-/// A game as nothing but keys: its positions are those of the game packed, or their numbers.
+/// A game reduced to its keys: each position is the packed position of the game, or its number.
 template <class G>
 class Bare {
   public:
@@ -45,7 +45,7 @@ class Bare {
         Key to;
     };
 
-    /// puzzle: its goals are wins, not its ends.
+    /// If `puzzle` is true, goals count as wins, and positions without a move do not.
     Bare(const G& game, bool puzzle) : game_(&game), puzzle_(puzzle) {}
 
     const G& game() const { return *game_; }

@@ -31,7 +31,7 @@ std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
-// Takes --NAME VALUE and --NAME=VALUE off the words.
+// Removes options, --NAME VALUE and --NAME=VALUE, from the words, and returns them.
 std::expected<TypedOptions, InputError> options_of(const GameCard&           card,
                                                    std::vector<std::string>& words) {
     TypedOptions             typed;
@@ -60,7 +60,7 @@ std::expected<TypedOptions, InputError> options_of(const GameCard&           car
     return typed;
 }
 
-// FILE.lua is a game by itself.
+// Returns the card of that name, or nullptr.  The name FILE.lua gives the card of rules in a file.
 const GameCard* card_of(std::span<const GameCard* const> games, std::string_view name) {
     const auto found = std::ranges::find_if(games, [&](const auto* card) {
         return is_called(*card, name) || (names_rules(name) && holds_rules(*card));
@@ -68,24 +68,25 @@ const GameCard* card_of(std::span<const GameCard* const> games, std::string_view
     return found == games.end() ? nullptr : *found;
 }
 
-// Is the position in a file, which the first of these words names?
+// Returns true if the position is in a file, which the first of these words names.
 bool names_file(const GameCard& card, std::span<const std::string> words) {
     return card.file.adds && !words.empty() &&
            (card.file.letters.empty() ||
             words[0].find_first_not_of(card.file.letters) != std::string::npos);
 }
 
-// NAME=VALUE, a parameter of a script?
+// Returns true if the word has the form NAME=VALUE, a parameter of a script.
 bool is_set(const std::string& word) {
     return word.find('=') != word.npos;
 }
 
-// What is wrong with a file, without a place in what was typed.
+// Returns an error in a file as one that does not refer to a place in what was typed.
 InputError of_file(InputError error) {
     return error.gave_up == GaveUp::no ? plain_error(to_text(error)) : error;
 }
 
-// A script's game: its parameters, NAME=VALUE, stand before its position, which may be left out.
+// Opens the game of a script.  Its parameters, NAME=VALUE, stand before its position, which is
+// optional.
 std::expected<Component, InputError> open_rules_component(const GameCard&   card,
                                                           std::string_view  name,
                                                           std::string_view  inside,
@@ -181,7 +182,7 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
         return std::unexpected(in_file ? of_file(session.error()) : session.error());
     }
     component.session = std::move(*session);
-    if (!card.file.letters.empty()) component.file.clear();  // the position says it all
+    if (!card.file.letters.empty()) component.file.clear();  // the position does not need its file
     if (!card.file.letters.empty() && component.session->position().empty())
         return std::unexpected(
             plain_error(fmt::format("this position of {} is too large for a sum", name)));

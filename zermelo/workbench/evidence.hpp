@@ -1,5 +1,5 @@
-// What sessions have in common: the checks before a certificate's labels are judged, the error for
-// an unknown solver, a fingerprint of the claims, and the measuring of time.
+// What sessions have in common: the checks made before a certificate's labels are judged, the error
+// for an unknown solver, a fingerprint of an answer's claims, and a stopwatch.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -16,36 +16,36 @@
 
 namespace zermelo::inline workbench {
 
-/// Evidence that was looked at and does not hold: "refused: WHY".
+/// Returns the result for evidence that was examined and does not hold: "refused: WHY".
 Checked   refused(Sentences why);
-/// The reason again of evidence that was refused.
+/// Returns the reason out of such a result.
 Sentences reason_of(const Checked& refused);
 
-/// Why an undamaged certificate cannot speak for this game and set-up under that rule, if so.
-/// kinds: of evidence, that this game's certificates have.  `other`: what to say where it was made
-/// for another set-up.  O(setup).
+/// Returns why a certificate cannot speak for this game and set-up under that rule, or nothing if
+/// it can.  `kinds` are the kinds of evidence that this game's certificates have; `other` is what
+/// to say if the certificate was made for another set-up.  O(setup).
 std::optional<Checked> unfit(const Certificate& read, std::string_view game, std::string_view rule,
                              std::initializer_list<std::string_view> kinds, std::string_view setup,
                              Sentences other);
 
-/// Why it is refused that calls its evidence by none of these words, if so.
+/// Returns the refusal of a certificate whose kind of evidence is none of `kinds`, or nothing.
 std::optional<Checked> miscalled(const Certificate&                      read,
                                  std::initializer_list<std::string_view> kinds);
 
-/// What a puzzle's certificate is to be called: `words`: it has some; bounded: they show that no
-/// path is shorter.
+/// Returns what a puzzle's certificate is called.  `words` is true if there are words for it,
+/// `bounded` if they show that no path is shorter.
 Evidence path_evidence(bool words, bool bounded);
 
-/// The error for a solver's name that is none of `solvers`; `where` ends the sentence.
+/// Returns the error for a solver name that is not in `solvers`; `where` ends its sentence.
 InputError no_solver(std::string_view game, std::string_view typed,
                      std::span<const SolverCard> solvers, std::string_view where = "");
 
-/// A fingerprint of the headline and of the winning moves: what an answer claims, not how it
-/// knows.
+/// Returns a fingerprint of the headline and of the winning moves: of what an answer claims, not of
+/// how it was found.
 std::uint64_t claims_of(const Answer& answer);
 
-/// Seconds since it was made, for statistics only: by the clock on the wall, and of processor
-/// time (user + system, all threads).
+/// A stopwatch, for statistics only: the seconds since it was made, by the wall clock and in
+/// processor time (user + system, all threads).
 class Watch {
   public:
     double seconds() const {

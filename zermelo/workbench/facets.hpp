@@ -1,8 +1,8 @@
-// What only some sessions can do: each ability is a facet, a class from which a session derives
+// What only some sessions can do.  Each ability is a facet: a class from which a session derives
 // beside Session.
 //
-// To use a facet, call the function below it: it finds the facet by a cast, or says what the game
-// lacks.
+// To use a facet, call the function below it, which finds the facet by a cast or returns an error
+// that says what the game lacks.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -21,41 +21,42 @@ namespace zermelo::inline workbench {
 struct Film;   // workbench/film.hpp
 struct Trace;  // workbench/trace.hpp
 
-/// Moves to positions of one nimber, of an impartial game.
+/// Moves of an impartial game to positions with a given nimber.
 struct RankedMoves {
     std::vector<MoveView> moves;
-    bool                  complete = true;  // false: there may be more
+    bool                  complete = true;  // if false, there may be more
 };
 
 class NimberFacet {
   public:
     virtual ~NimberFacet() = default;
-    /// As nimber_of() below; nothing: solve() tells it, too.
+    /// As nimber_of() below, or nothing if solve() reports the nimber as well.
     virtual std::optional<std::expected<Answer, InputError>> nimber(bool, const Budget&) {
         return std::nullopt;
     }
-    /// After nimber_of(): the moves to positions of that nimber.  Verdicts are left empty.
+    /// After nimber_of(): returns the moves to positions with that nimber, without verdicts.
     virtual std::expected<RankedMoves, InputError> moves_to(std::uint64_t nimber) = 0;
 };
-/// As solve(), and the answer tells the position's nimber (fact "nimber").  An error where the
-/// game's positions have no nimber; it may give up where solve() would not.
+/// As solve(), but the answer also reports the position's nimber (fact "nimber").  Fails if the
+/// game's positions have no nimbers; may give up where solve() would not.
 std::expected<Answer, InputError>      nimber_of(Session&, bool check, const Budget&);
 std::expected<RankedMoves, InputError> moves_to(Session&, std::uint64_t nimber);
 
-/// What is asked of a heap game's nimbers.
+/// A question about the nimbers of a heap game.
 struct SequenceQuestion {
-    std::uint64_t              upto = 0;  // the largest heap; ~0: as far as a period's proof takes
-    bool                       period     = false;  // is a period to be looked for?
+    std::uint64_t              upto       = 0;  // the largest heap; ~0: as many as prove a period
+    bool                       period     = false;  // whether to look for a period
     std::string_view           solver     = {};     // "": the automatic choice
     bool                       check      = true;
-    std::span<const std::byte> checkpoint = {};  // what write() gave; it speaks of the same game
+    std::span<const std::byte> checkpoint = {};  // from write(), of the same game
 };
 
 class SequenceFacet {
   public:
     virtual ~SequenceFacet() = default;
-    /// The nimbers of the heaps 0, 1, 2, ..., judged unless asked not to; the position does not
-    /// matter.  Asked again after giving up, it goes on where it was, if the solver can.
+    /// Finds the nimbers of the heaps 0, 1, 2, ... and, unless `check` is false, has them judged;
+    /// the position does not matter.  A second call, after the first gave up, continues where that
+    /// one stopped, if the solver can.
     virtual std::expected<Answer, InputError> sequence(const SequenceQuestion&, const Budget&) = 0;
 };
 std::expected<Answer, InputError> sequence_of(Session&, const SequenceQuestion&, const Budget&);
@@ -63,22 +64,22 @@ std::expected<Answer, InputError> sequence_of(Session&, const SequenceQuestion&,
 class ChartFacet {
   public:
     virtual ~ChartFacet() = default;
-    /// What the rules say of all heaps, judged; the position does not matter.
+    /// Returns a chart of what the rules say about all heaps, judged; the position does not matter.
     virtual std::expected<Charted, InputError> chart(const ChartWish&, const Budget&) = 0;
 };
 std::expected<Charted, InputError> chart_of(Session&, const ChartWish&, const Budget&);
-/// What is said of a game without charts.
+/// Returns the error for a game without charts.
 InputError                         no_chart();
 
 class BoardFacet {
   public:
     virtual ~BoardFacet() = default;
-    /// The position as a board, with winning moves after solve().  The error: it has none, or one
-    /// of more than kMostBoard rows or columns.
+    /// Returns the position as a board; after solve(), with winning moves.  Fails if it has no
+    /// board, or one of more than kMostBoard rows or columns.
     virtual std::expected<ValueMap, InputError> board() = 0;
 };
 std::expected<ValueMap, InputError> board_of(Session&);
-/// What is said of a position that is no board.
+/// Returns the error for a position that is not a board.
 InputError                          no_board();
 
 struct GameCard;
@@ -87,17 +88,17 @@ struct SolverCard;
 class SolversFacet {
   public:
     virtual ~SolversFacet() = default;
-    /// Those that fit its rules, sorted; of its card's, or others in misere play.
+    /// Returns the solvers that fit its rules, sorted: those of its card, or others in misere play.
     virtual std::span<const SolverCard> solvers() const = 0;
 };
-/// The session's own, or else the card's.
+/// Returns the session's own solvers if it has the facet, else those of the card.
 std::span<const SolverCard> solvers_of(Session&, const GameCard&);
 
 class MergeFacet {
   public:
     virtual ~MergeFacet() = default;
-    /// From now on pictures show positions that are equal up to the order of their heaps as one.
-    /// False: positions of this game have no such order.
+    /// From now on, pictures show positions that differ only in the order of their heaps as one.
+    /// Returns false if positions of this game have no such order.
     virtual bool merge() = 0;
 };
 bool merge(Session&);
@@ -109,29 +110,30 @@ class BestFacet {
     virtual std::expected<Answer, InputError> best(std::string_view solver, bool check,
                                                    const Budget&) = 0;
 };
-/// As solve(), and the answer tells how soon the winner wins, where solve() tells it at most; or
-/// that it takes too long to find (answer.why).  An error where no answer says "at most".
+/// As solve(), but where solve() reports only a bound ("at most"), the answer reports how soon the
+/// winner wins, or that this takes too long to find (answer.why).  Fails if no answer about this
+/// game ever says "at most".
 std::expected<Answer, InputError> best_of(Session&, std::string_view solver, bool check,
                                           const Budget&);
 
-/// What more may be asked of a puzzle.
+/// What may be asked about a puzzle beside solve().
 struct PuzzleQuestion {
     enum class Kind : std::uint8_t {
-        count,     // of shortest solutions
-        nth,       // of them, in the order of their moves, each as legal() lists it
-        distances  // from every position to the goal
+        count,     // how many shortest solutions there are
+        nth,       // one of these, in the order of moves: that of legal()
+        distances  // the distance of every position to the goal
     };
     Kind             kind   = Kind::count;
-    std::string_view number = {};  // nth: which, from 1; a whole number of any size
+    std::string_view number = {};  // for nth: which one, from 1; may be of any size
 };
 
 class PuzzleFacet {
   public:
     virtual ~PuzzleFacet() = default;
-    /// What is asked beside solve(); after `distances`, tables of them may be written.
+    /// Answers the question; after `distances`, tables of them may be written.
     virtual std::expected<Answer, InputError> puzzle(const PuzzleQuestion&, bool check,
                                                      const Budget&) = 0;
-    /// From now on answers keep what their certificates hold, where they would not by themselves.
+    /// From now on, answers keep what their certificates need, even where they usually would not.
     virtual void                              keep_evidence() = 0;
 };
 std::expected<Answer, InputError> puzzle_answer(Session&, const PuzzleQuestion&, bool check,
@@ -140,7 +142,7 @@ std::expected<Answer, InputError> puzzle_answer(Session&, const PuzzleQuestion&,
 class EvidenceFacet {
   public:
     virtual ~EvidenceFacet() = default;
-    /// From now on answers keep what their certificates hold, where they would not by themselves.
+    /// From now on, answers keep what their certificates need, even where they usually would not.
     virtual void keep_evidence() = 0;
 };
 void keep_evidence(Session&);
@@ -148,23 +150,23 @@ void keep_evidence(Session&);
 class StonesFacet {
   public:
     virtual ~StonesFacet() = default;
-    /// What who moves at the position plays with and for, or the other, told to him: "you play X".
-    /// Empty where the game does not say.
+    /// Returns a sentence that tells the mover, or the other player if `mover` is false, what he
+    /// plays with and for: "you play X".  Empty if the game does not say.
     virtual Sentences stones(bool mover) const = 0;
 };
 Sentences stones_of(const Session&, bool mover);
 
-/// What a puzzle promises of a position: no solution is shorter.
+/// What a puzzle promises about a position: that no solution is shorter than this.
 struct BoundView {
     std::uint32_t                                      least = 0;
-    std::vector<std::pair<std::string, std::uint32_t>> bounds;  // by name; the greatest counts
+    std::vector<std::pair<std::string, std::uint32_t>> bounds;  // by name; the largest counts
     Sentences                                          why;     // one sentence
 };
 
 class BoundFacet {
   public:
     virtual ~BoundFacet() = default;
-    /// The puzzle's bounds at the position, without a search.  An error where the position cannot
+    /// Returns the puzzle's bounds at the position, without a search.  Fails if the position cannot
     /// be solved.
     virtual std::expected<BoundView, InputError> bound(const Budget&) = 0;
 };
@@ -173,19 +175,19 @@ std::expected<BoundView, InputError> bound_of(Session&, const Budget&);
 class FilmFacet {
   public:
     virtual ~FilmFacet() = default;
-    /// The solution that the last solve() found, in pictures; the position alone before, or where
-    /// there is none.  An error where the game has no such pictures.
+    /// Returns pictures of the solution that the last solve() found, or of the position alone if
+    /// nothing was solved yet or there is no solution.  Fails if the game has no such pictures.
     virtual std::expected<Film, InputError> film() = 0;
 };
 std::expected<Film, InputError> film_of(Session&);
-/// What is said of a game without such pictures.
+/// Returns the error for a game without such pictures.
 InputError                      no_film();
 
 class TraceFacet {
   public:
     virtual ~TraceFacet() = default;
-    /// The steps of a textbook solver ("": the first that is traced), its answer judged.  An error
-    /// where that solver tells none, or the game is too large for them.
+    /// Returns the steps of a textbook solver ("": the first that is traced), its answer judged.
+    /// Fails if that solver reports no steps, or the game is too large for a trace.
     virtual std::expected<Trace, InputError> trace(std::string_view solver, const Budget&) = 0;
 };
 std::expected<Trace, InputError> trace_of(Session&, std::string_view solver, const Budget&);
@@ -193,35 +195,36 @@ std::expected<Trace, InputError> trace_of(Session&, std::string_view solver, con
 class FormatFacet {
   public:
     virtual ~FormatFacet() = default;
-    /// The game in another format, one of GameCard::formats.
+    /// Writes the game in another format, one of MakeFacet::formats.
     virtual std::expected<void, InputError> convert(std::string_view format, Sink&) = 0;
 };
 std::expected<void, InputError> convert(Session&, std::string_view format, Sink&);
 
-/// Of sessions whose positions are keys: for whoever packs them, and never through text.
+/// For sessions whose positions are keys, and callers that pack positions without using text.
 class KeyFacet {
   public:
     virtual ~KeyFacet() = default;
-    /// As Session::reset; the key is one of the game's, whose width it has.
+    /// As Session::reset(), with a key of the game's, which has the width of the game's keys.
     virtual void                           put(unsigned __int128 key) = 0;
-    /// The positions of the solution that solve() found last, the first of them too; empty where
-    /// there is none, and where the game is no puzzle.
+    /// Returns the positions of the solution that solve() found last, the first one included; empty
+    /// if there is none, or the game is not a puzzle.
     virtual std::vector<unsigned __int128> path() const { return {}; }
 };
 
-/// How a play has ended that came back to a position, where the rules say so.
+/// How a play ended that came back to a position, if the rules say that it has ended.
 struct PlayEnd {
     Outcome   verdict;  // for the mover
     Sentences why;      // "field 3 for the second time, and field 4 on the way is green"
 };
 
-/// Of games whose plays are infinite, on paper.
+/// For games whose plays are infinite in theory.
 class ReturnFacet {
   public:
     virtual ~ReturnFacet() = default;
-    /// Why two players cannot play from here in turns, where they cannot.
+    /// Fails, with the reason, if two players cannot play from here in turns.
     virtual std::expected<void, InputError> playable() const = 0;
-    /// Play has come back: the first of these positions is the last one, too.  Nothing: it goes on.
+    /// Returns how play ended that has come back: the first of these positions is also the last.
+    /// Returns nothing if play goes on.
     virtual std::optional<PlayEnd>          came_back(std::span<const std::string>) const = 0;
 };
 std::expected<void, InputError> playable(const Session&);

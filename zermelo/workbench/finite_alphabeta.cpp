@@ -1,4 +1,5 @@
-// The solver `alphabeta`: one position, who wins (finite/alphabeta.hpp); its labels are a proof's.
+// The solver `alphabeta`: finds who wins at one position (finite/alphabeta.hpp).  Its labels are
+// those of a proof.
 #include "zermelo/workbench/finite_alphabeta.hpp"
 #include "zermelo/workbench/finite_solver.hpp"
 

@@ -1,4 +1,4 @@
-// A search of one position, alpha-beta or another, and its proof as labels.
+// Searches of one position, alpha-beta or another, with their proofs as labels.
 //
 // Tested: test/games/alphabeta_test.cpp.
 #pragma once
@@ -10,7 +10,7 @@
 
 namespace zermelo::inline workbench {
 
-/// What a search of one position finds from `root`.  The game outlives the labels.
+/// Returns what a search of the position `root` finds.  The game must outlive the labels.
 template <template <Packed> class Search, class Game>
 Found<WidthOf<Game>> found_by_search(const Game& game, WidthOf<Game> root, const Budget& budget,
                                      Checkpoint* checkpoint) {

@@ -1,4 +1,4 @@
-// Solvers that want all positions numbered: what can be reached is found first.
+// For solvers that need all positions numbered: first finds the positions that can be reached.
 //
 // Tested: test/games/finite_sessions_test.cpp.
 #pragma once
@@ -9,8 +9,9 @@
 
 namespace zermelo::inline workbench {
 
-/// keep_moves: as the positions are found; only then is there a checkpoint.  solve(space, budget)
-/// gives Verdicts.
+/// Finds all positions that can be reached from the root, then calls solve(space, budget), which
+/// returns Verdicts.  If `keep_moves` is true, the moves are kept as the positions are found; only
+/// then does this part use the checkpoint.
 template <class Key>
 Found<Key> found_backwards(const FiniteQuestion<Key>& asked, bool keep_moves, auto&& solve) {
     Found<Key> result;

@@ -1,4 +1,5 @@
-// The solver `dfpn`: one position, who wins (finite/dfpn.hpp); its labels are a proof's.
+// The solver `dfpn`: finds who wins at one position (finite/dfpn.hpp).  Its labels are those of a
+// proof.
 #include "zermelo/finite/dfpn.hpp"
 #include "zermelo/workbench/finite_alphabeta.hpp"
 #include "zermelo/workbench/finite_solver.hpp"

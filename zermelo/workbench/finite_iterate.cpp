@@ -1,5 +1,5 @@
-// The solver `iterate`: the textbook's repeated passes (finite/iterate.hpp), over all positions
-// that can be reached.
+// The solver `iterate`: repeated passes, as in the textbook (finite/iterate.hpp), over all
+// positions that can be reached.
 #include "zermelo/finite/iterate.hpp"
 #include "zermelo/workbench/finite_backwards.hpp"
 

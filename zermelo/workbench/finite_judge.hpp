@@ -1,7 +1,8 @@
-// The judge of games that are won, lost or drawn: what an answer must pass to be called certified,
-// and a certificate or a table to be accepted.  All three pass here, and nowhere else.
+// The judge of games that are won, lost or drawn.  An answer must pass it to be called certified,
+// and a certificate or a table to be accepted.  All three are judged here, and nowhere else.
 //
-// Labels are of all positions of a space, or of a tree's and unknown elsewhere (check/tree.hpp).
+// The labels are those of all positions of a space, or those of a tree, and unknown elsewhere
+// (check/tree.hpp).
 // Tested: test/workbench/finite_judge_test.cpp, on random games whose symmetries are false.
 #pragma once
 #include <fmt/format.h>
@@ -19,9 +20,9 @@
 
 namespace zermelo::inline workbench {
 
-/// Why the labels are refused that answer for `root`, the first position with its reason; none:
-/// they are just.  The error: the pace said stop.  `game` tells positions' texts; moves: of all
-/// positions, about.  O(positions + moves).
+/// Judges labels that are to answer for `root`.  Returns the objection to the first label that is
+/// refused, or nothing if all are just.  Fails if the pace said stop.  `game` gives the texts of
+/// positions; `moves` is the number of moves of all positions, roughly.  O(positions + moves).
 template <Numbered Space>
 std::expected<Sentences, InputError> judge_labels(const auto& game, const Space& space,
                                                   const auto&                     labels,
@@ -47,7 +48,7 @@ std::expected<Sentences, InputError> judge_labels(const auto& game, const Space&
     return Sentences();
 }
 
-/// "first player wins in 3 moves": what a known label says of its position.
+/// Returns what a known label says of its position: "first player wins in 3 moves".
 Sentences who_wins(Verdict label, Extent extent);
 
 }  // namespace zermelo::inline workbench

@@ -1,7 +1,7 @@
-// What a solver of a game that is won, lost or drawn has found, asked about by key.
+// The labels that a solver of a game that is won, lost or drawn has found, looked up by key.
 //
-// One virtual call a question.  Whoever judges, writes or asks all labels does so behind one call,
-// by the labels' own numbers (labels_by_key.hpp).
+// Each question is one virtual call.  Work on all labels, such as judging or writing them, is also
+// one call, inside which the labels are visited by their own numbers (labels_by_key.hpp).
 //
 // Tested: test/workbench/key_game_test.cpp.
 #pragma once
@@ -25,7 +25,7 @@ namespace zermelo::inline workbench {
 
 struct TableHeader;  // workbench/table_file.hpp
 
-/// Of which positions labels speak.
+/// The positions that have labels: all of them, or those of a tree.
 enum class Extent : bool { all, tree };
 
 template <class Key>
@@ -33,40 +33,42 @@ class FiniteLabels {
   public:
     virtual ~FiniteLabels() = default;
 
-    /// unknown: nothing is known of that position.
+    /// Returns the label of a position; its outcome is unknown if nothing is known of the position.
     virtual Verdict                              label(Key at) const = 0;
-    /// Can judge() be asked?  Labels of a search are first told of all positions.
+    /// Returns true if judge() may be called.  The labels of a search must first be written out for
+    /// all positions that are to be judged.
     virtual bool                                 judges() const = 0;
-    /// Is `at` among the positions that judge() judges?
+    /// Returns true if `at` is among the positions that judge() judges.
     virtual bool                                 covers(Key at) const = 0;
-    /// Why the labels are refused that answer for `root`, "" if they are just; the error: the pace
-    /// said stop.  moves: of all positions, about.
+    /// Judges labels that are to answer for `root`.  Returns the objection, or "" if they are just;
+    /// fails if the pace said stop.  `moves` is the number of moves of all positions, roughly.
     virtual std::expected<Sentences, InputError> judge(Key root, Extent extent, std::uint64_t moves,
                                                        Pace& pace) const = 0;
 
-    // ---- what most labels have not ----
+    // ---- what most labels do not have ----
 
-    /// The words of all positions that the game numbers itself (finite/verdicts.hpp); null
-    /// elsewhere.
+    /// Returns the words of all positions if the game numbers them (finite/verdicts.hpp), else
+    /// null.
     virtual const Table<std::uint32_t>*                    words() const { return nullptr; }
-    /// Writes a table by the labels' own numbers; none: they have none.
+    /// Writes a table by the labels' own numbers.  Returns nothing if they have no numbers.
     virtual std::optional<std::expected<void, InputError>> write(const TableHeader&, Pace&,
                                                                  Sink&) const {
         return std::nullopt;
     }
-    /// Are they asked of a table, unpacked as they are asked?
+    /// Returns true if the labels are looked up in a table, whose blocks are unpacked on demand.
     virtual bool                           probed() const { return false; }
-    /// What was met there that is damaged.
+    /// Returns the damage that was found in that table, if any.
     virtual std::optional<InputError>      damage() const { return std::nullopt; }
-    /// The words of a strategy (check/strategy.hpp); of other labels none.
+    /// Returns the words of a strategy (check/strategy.hpp); empty for other labels.
     virtual std::span<const std::uint32_t> strategy() const { return {}; }
-    /// Do they answer for `at` as they did for the position that was solved?
+    /// Returns true if they answer for `at` as fully as for the position that was solved.
     virtual bool          answers(Key at) const { return label(at).outcome != Outcome::unknown; }
-    /// Bytes that the proof takes at least for which there was no memory; 0: they are judged.
+    /// Returns the least number of bytes that the proof would take, if there was no memory for it;
+    /// 0 if the labels can be judged.
     virtual std::uint64_t lacking() const { return 0; }
 };
 
-/// What a solver of such games gives back.
+/// What a solver of such games returns.
 template <class Key>
 using Found = Solution<std::unique_ptr<FiniteLabels<Key>>>;
 

@@ -1,5 +1,5 @@
-// The solver `layers`: the sweep over a board's slots (finite/layers.hpp), a kernel of games that
-// have some (workbench/kernels_of.hpp).
+// The solver `layers`: one sweep over the slots of a board (finite/layers.hpp).  It is a kernel of
+// the games that have slots (workbench/kernels_of.hpp).
 #include "zermelo/workbench/finite_solver.hpp"
 
 namespace zermelo::inline workbench {

@@ -1,4 +1,4 @@
-// The solver `memo`: every position played once, depth first (finite/memo.hpp).
+// The solver `memo`: plays every position once, depth first (finite/memo.hpp).
 #include "zermelo/workbench/finite_memo.hpp"
 #include "zermelo/finite/memo.hpp"
 #include "zermelo/workbench/finite_solver.hpp"

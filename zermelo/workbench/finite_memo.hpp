@@ -1,4 +1,4 @@
-// The memoised search with scores of the width that a game's longest play needs.
+// The memoised search, with scores as wide as the game's longest play needs.
 //
 // Tested: test/games/finite_sessions_test.cpp.
 #pragma once
@@ -10,7 +10,7 @@
 
 namespace zermelo::inline workbench {
 
-/// May play from there last so long that scores of a byte cannot tell it?  Few games last 127
+/// Returns true if play from `root` may last too long for scores of one byte.  Few games last 127
 /// moves.
 template <class Game>
 bool needs_long_scores(const Game& game, const typename Game::Position& root) {
@@ -18,7 +18,7 @@ bool needs_long_scores(const Game& game, const typename Game::Position& root) {
            game.level(root) >= static_cast<std::uint64_t>(Scores<std::int8_t>::kMost);
 }
 
-/// What the memoised search finds from `root`.  The game outlives the labels.
+/// Returns what the memoised search finds from `root`.  The game must outlive the labels.
 template <class Game>
 Found<WidthOf<Game>> found_by_memo(const Game& game, WidthOf<Game> root, const Budget& budget,
                                    Checkpoint* checkpoint) {

@@ -1,4 +1,4 @@
-// What a game that is won, lost or drawn promises, tested: FiniteSession's part that compiles
+// Tests the promises of a game that is won, lost or drawn: the part of FiniteSession that compiles
 // promises.hpp.
 // Tested: test/games/promises_test.cpp.
 #include "zermelo/workbench/finite_session.hpp"

@@ -1,4 +1,4 @@
-// The solver `proof`: proof-number search (finite/proof.hpp); its labels are those of a tree.
+// The solver `proof`: proof-number search (finite/proof.hpp).  Its labels are those of a tree.
 #include "zermelo/finite/proof.hpp"
 #include "zermelo/workbench/finite_solver.hpp"
 #include "zermelo/workbench/finite_words.hpp"

@@ -1,5 +1,5 @@
-// The solver `retrograde`: from the ends backwards (finite/retrograde.hpp), over all positions that
-// can be reached.
+// The solver `retrograde`: works backwards from the ends (finite/retrograde.hpp), over all
+// positions that can be reached.
 #include "zermelo/finite/retrograde.hpp"
 #include "zermelo/workbench/finite_backwards.hpp"
 

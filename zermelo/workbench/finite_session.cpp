@@ -1,4 +1,4 @@
-// A session that solves and answers: FiniteSession's first part, and its constructors.
+// The part of FiniteSession that solves and answers, and the functions that make one.
 #include "zermelo/workbench/finite_session.hpp"
 #include "zermelo/workbench/assembler.hpp"
 
@@ -19,10 +19,11 @@ namespace zermelo::inline workbench {
 
 namespace {
 
-// Positions that are few enough to solve them all where a search could do with fewer.
+// So few positions are all solved, even where a search of one position could do with fewer.
 constexpr std::uint64_t kFewPositions = std::uint64_t{1} << 18;
 
-// What the other player has after the best move of who has that.
+// For a player who wins or loses, as `outcome` says: the outcome, as the other player sees it,
+// after the best move.
 Outcome after_best(Outcome outcome) {
     return outcome == Outcome::win ? Outcome::loss : Outcome::win;
 }
@@ -49,13 +50,13 @@ std::expected<void, InputError> FiniteSession<Key>::reset(std::string_view text)
     return {};
 }
 
-/// The words of a certificate's setup.
+/// Returns the text that says what a certificate is for.
 template <class Key>
 std::string FiniteSession<Key>::setup() const {
     return fmt::format("{} {}{}\n", game_->name(), game_->setup(), position());
 }
 
-/// What solved at_ before, or else the fastest that there is memory for.
+/// Returns the solver that solved at_ before, or else the fastest that there is memory for.
 template <class Key>
 std::string_view FiniteSession<Key>::automatic(const Budget& budget) const {
     if (known(at_)) return solved_->solver;
@@ -66,16 +67,17 @@ std::string_view FiniteSession<Key>::automatic(const Budget& budget) const {
     return !checkpoint_ && prefers_search(budget) ? best_search() : "memo";
 }
 
-/// Is the search of one position better than that of all?  Where many follow, and where some do and
-/// a move wins at once, so that nothing else need be known.  By random plays, which estimate it
-/// from below: on Connect Four 6x7 with 25 stones 1 to 2 of 5, with 18 stones 1 of 40 and less.
-/// Therefore the search of all stops at kFewPositions, and that of one goes on.
+/// Returns true if searching one position is better than solving all: if many positions follow, or
+/// if some do and the game says that the mover wins, so that nothing else need be known.  Random
+/// plays estimate their number, from below: on Connect Four 6x7 with 25 stones they find 1/5 to 2/5
+/// of it, with 18 stones 1/40 or less.  Therefore the solver of all positions stops at
+/// kFewPositions, and the search of one takes over.
 template <class Key>
 bool FiniteSession<Key>::prefers_search(const Budget& budget) const {
     constexpr std::uint64_t kSteps = 1 << 12, kFewSteps = 1 << 10;
     constexpr double        kSome = 1 << 12, kMany = 1 << 16;
     if (game_->leads() == Leads::nothing || over()) return false;
-    if (budget.work < kFewPositions) return true;  // a glance
+    if (budget.work < kFewPositions) return true;  // little work is allowed
     const bool won   = game_->lead(at_, [](auto&&...) {}) == Outcome::win;
     const auto found = census(
         *game_, at_, won ? kFewSteps : kSteps, budget,
@@ -84,9 +86,9 @@ bool FiniteSession<Key>::prefers_search(const Budget& budget) const {
     return found.labels.positions() > (won ? kSome : kMany);
 }
 
-/// Of a game that ends alpha-beta search and depth-first proof numbers by turns, each time with
-/// more positions, for as long as people wait: who needs fewer has shown it first.  Then
-/// proof-number search.  tried(solver, work).
+/// If play ends, tries alpha-beta search and depth-first proof numbers in turn, each time with more
+/// positions, for as long as people like to wait: so the one that needs fewer positions finishes
+/// first.  Then tries proof-number search.  tried(solver, work) runs a solver.
 template <class Key>
 GaveUp FiniteSession<Key>::by_tree(const Budget& budget, auto&& tried) {
     constexpr std::uint64_t kFirst = 1 << 14, kMost = 1 << 22, kMore = 16;
@@ -100,26 +102,27 @@ GaveUp FiniteSession<Key>::by_tree(const Budget& budget, auto&& tried) {
     return tried("proof", budget.work);
 }
 
-/// Bytes of the memoised search's table.
+/// Returns the bytes of the memoised search's table.
 template <class Key>
 double FiniteSession<Key>::table_bytes_for(double positions) const {
     return needs_long_scores(*game_, at_) ? table_bytes<Key, std::int32_t>(positions)
                                           : table_bytes<Key, std::int8_t>(positions);
 }
 
-/// Bytes that the automatic solver and the checker take together; their lists have grown by half of
-/// what they hold.
+/// Returns the bytes that the automatic solver and the checker take together.  Lists that grow may
+/// have room for half as much again as they hold.
 template <class Key>
 double FiniteSession<Key>::bytes_for(const Forecast& size) const {
     const double walked =
         table_bytes<Key, std::uint32_t>(size.positions) + 1.5 * sizeof(Key) * size.positions;
     if (game_->ends()) return walked + table_bytes_for(size.positions);
-    // Moves kept and reversed, their ends, labels and a queue.
+    // The moves and their reverse, where the moves of each position end, labels, and a queue.
     return walked + size.positions * (1.5 * 8 + 8 + 4 + 4 + size.moves * (1.5 * 4 + 4));
 }
 
-/// Random plays, the more the larger the game seems: what to say where even a cautious estimate
-/// from below takes more memory than there is for the automatic solver; nothing elsewhere.
+/// Estimates the number of positions by random plays, by more of them the larger the game seems.
+/// If the automatic solver would need more memory than there is even for a cautious estimate from
+/// below, returns what to say; else returns nothing.
 template <class Key>
 Sentences FiniteSession<Key>::too_large(const Budget& budget) const {
     constexpr std::uint64_t kFirst = 1 << 11;
@@ -147,7 +150,7 @@ Sentences FiniteSession<Key>::too_large(const Budget& budget) const {
     return {};
 }
 
-/// Labels for all that can be reached from solved_->root, or why there are none.
+/// Finds labels for all that can be reached from solved_->root, or returns why it gave up.
 template <class Key>
 GaveUp FiniteSession<Key>::find_labels(const Budget& budget) {
     const auto                root = solved_->root.key;
@@ -161,7 +164,7 @@ GaveUp FiniteSession<Key>::find_labels(const Budget& budget) {
     return found->why;
 }
 
-/// What the answer rests on.
+/// Returns what the answer rests on.
 template <class Key>
 Evidence FiniteSession<Key>::evidence() const {
     if (solved_->labels->lacking()) return Evidence::none;
@@ -183,7 +186,7 @@ void FiniteSession<Key>::tell(Answer& answer) {
                                 static_cast<std::int64_t>(moves)});
     if (const int player = mover()) answer.facts.push_back({"mover", std::int64_t{player}});
     using Ranked                = std::tuple<int, std::int64_t, MoveView>;  // best first
-    constexpr int       kRank[] = {2, 0, 1, 3};  // unknown, loss, draw, win: as who moves sees it
+    constexpr int       kRank[] = {2, 0, 1, 3};  // unknown, loss, draw, win of the other
     std::vector<Ranked> ranked;
     auto                names = game_->move_texts(at_);
     game_->moves(at_, [&](const Move& m) {
@@ -193,7 +196,7 @@ void FiniteSession<Key>::tell(Answer& answer) {
         auto       next  = verdict(p);
         if (best) next = {as_seen(again, {after_best(outcome), 0}).outcome, moves - 1};
         const auto seen = as_seen(again, next).outcome;
-        const bool slow = soonest_ && !best && seen == Outcome::loss;  // how slow, nobody knows
+        const bool slow = soonest_ && !best && seen == Outcome::loss;  // by how much, is unknown
         const auto late = std::int64_t{slow ? moves : next.moves};
         ranked.emplace_back(kRank[static_cast<int>(seen)], seen == Outcome::win ? -late : late,
                             MoveView{"", told(p, after(turn_)), next.outcome});
@@ -213,7 +216,7 @@ void FiniteSession<Key>::tell(Answer& answer) {
     claims_ = claims_of(answer);
 }
 
-/// The solver's cost, the checker's, and O(moves) for the list.
+/// Costs what the solver and the checker cost, and O(moves) for the list of moves.
 template <class Key>
 std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view solver, bool check,
                                                             const Budget& budget) {
@@ -238,17 +241,17 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
         };
         const auto search = best_search();
         const bool all    = solver != "layers" && solver != search;
-        const bool asks   = any && !checkpoint_ && all && !over();  // is it too large?
+        const bool asks   = any && !checkpoint_ && all && !over();  // whether it is too large
         const auto large  = asks ? too_large(budget) : Sentences();
         const bool few    = any && solver == "memo" && game_->leads() != Leads::nothing;
         const auto work = few && !checkpoint_ ? std::min(kFewPositions, budget.work) : budget.work;
         GaveUp     why  = large.empty() ? tried(solver, work) : GaveUp::bytes;
         if (why == GaveUp::work && work < budget.work) why = tried(search, budget.work);
         if (any && why == GaveUp::unproved && solved_->solver == search)
-            why = tried("memo", budget.work);  // the game says what is not so
+            why = tried("memo", budget.work);  // what the game says is false
         if (any && why == GaveUp::bytes && !checkpoint_) {
             why = by_tree(budget, tried);
-            if (why == GaveUp::unproved) why = GaveUp::bytes;  // more of them may help
+            if (why == GaveUp::unproved) why = GaveUp::bytes;  // more bytes may help
             if (why == GaveUp::bytes) answer.headline = large;
         }
         solved_->seconds = solving.seconds();
@@ -264,7 +267,7 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
     if (check && !certified()) {
         const Watch checking;
         auto        wrong    = objection(budget, watch);
-        const bool  unjudged = wrong && wrong->empty() && !certified();  // there is no memory
+        const bool  unjudged = wrong && wrong->empty() && !certified();  // for lack of memory
         if (!unjudged && !judged(answer, std::move(wrong), checking.seconds())) return answer;
     }
     answer.certified = check && certified();
@@ -272,7 +275,7 @@ std::expected<Answer, InputError> FiniteSession<Key>::solve(std::string_view sol
     return answer;
 }
 
-/// What solve() costs; and, where it says who wins by a tree, what soonest() does.
+/// Costs what solve() costs and, where that shows who wins by a tree, also what soonest() costs.
 template <class Key>
 std::expected<Answer, InputError> FiniteSession<Key>::best(std::string_view solver, bool check,
                                                            const Budget& budget) {
@@ -298,7 +301,7 @@ std::expected<Answer, InputError> FiniteSession<Key>::best(std::string_view solv
     return answer;
 }
 
-/// O(moves log positions) of the positions shown, at most kMostVerdicts.
+/// O(moves log positions) of the positions shown, of which there are at most kMostVerdicts.
 template <class Key>
 std::expected<Picture, InputError> FiniteSession<Key>::picture(std::uint64_t most, bool labels) {
     most            = std::min(most, kMostVerdicts);

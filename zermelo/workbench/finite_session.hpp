@@ -1,24 +1,25 @@
-// A game that is won, lost or drawn, opened: one session for all of them, by their rules on keys.
+// An opened game that is won, lost or drawn: one session class, which uses a game's rules on keys.
 //
-// It is solved from the position asked about, by one of the solvers of finite_solvers.inc.
-// Whichever it was, the checker then walks all positions that can be reached and judges each label
-// (finite_judge.hpp), as it does with a certificate's.  Positions reached from one solved before
-// are answered from the same labels.
+// The game is solved from the current position, by one of the solvers of finite_solvers.inc.
+// Whichever solver it was, the checker then walks all positions that can be reached and judges each
+// label (finite_judge.hpp), as it does with those of a certificate.  Positions that can be reached
+// from one that was solved before are answered from the same labels.
 //
-// Where memory does not suffice for that, searches of one position try to show who wins: alpha-beta
-// search and depth-first proof numbers by turns, then proof-number search.  The checker judges a
-// strategy, or a tree's labels, and walks only its positions and those one move away.  Of a game
-// that says which moves are forced (finite/lead.hpp), alpha-beta search comes first wherever
-// solving all that follows takes longer than one likes to wait.
+// If there is not enough memory for that, searches of one position try to show who wins: alpha-beta
+// search and depth-first proof numbers in turn, then proof-number search.  The checker judges their
+// strategy, or the labels of their tree, and walks only its positions and those one move away.  In
+// a game that says more of its moves than that they are legal (finite/lead.hpp), alpha-beta search
+// comes first wherever solving all that follows takes longer than people like to wait.
 //
 // A game that numbers its positions is solved and judged as a whole by kernels of its own
 // (game_kernels.hpp).
 //
-// A solved table (finite_table.hpp) takes the solver's place: each answer asks it for the position
-// and those one move away, and the rule judges that one.
+// A solved table (finite_table.hpp) takes the place of the solver: each answer looks up the labels
+// of the position and of its successors, and the rule judges the label of the position.
 //
-// The class is compiled in three files, for keys of either width: finite_session.cpp solves and
-// answers, finite_session_evidence.cpp judges, finite_session_table.cpp asks and writes tables.
+// The class is compiled in four files, for keys of either width: finite_session.cpp solves and
+// answers, finite_session_evidence.cpp judges, finite_session_table.cpp reads and writes tables,
+// and finite_promises.cpp tests promises.
 //
 // Main function: FiniteSession::solve.  Called from games/, by finite_session (key_session.hpp).
 // Tested: test/games/finite_sessions_test.cpp.
@@ -147,17 +148,17 @@ class FiniteSession final : public TableSession,
     std::expected<Answer, InputError>    asked(Answer answer);
     bool                                 goes_on() const;
 
-    std::shared_ptr<const Game> game_;  // what follows points at it
+    std::shared_ptr<const Game> game_;  // the members below point to it
     const GameKernels<Key>*     kernels_;
     Position                    at_;
-    Turn                        turn_;  // of at_, where its text tells
+    Turn                        turn_;  // of at_, if its text says whose
     std::unique_ptr<Solved>     solved_;
     std::uint64_t               claims_     = 0;
     Checkpoint*                 checkpoint_ = nullptr;
-    std::string                 table_name_;  // as typed, of what solved_ asks
-    Budget                      budget_;      // of the last solve, and when that began
-    Watch                       watch_;
-    std::optional<Soonest>      soonest_;  // of at_, after best()
+    std::string                 table_name_;  // the table that solved_ reads, as typed
+    Budget                      budget_;      // of the last solve()
+    Watch                       watch_;       // since the last solve() began
+    std::optional<Soonest>      soonest_;     // of at_, after best()
 };
 
 }  // namespace zermelo::inline workbench

@@ -1,5 +1,6 @@
-// A session and its evidence: FiniteSession's part that has its own labels judged, reads those of a
-// certificate, and writes one.  Both are judged by one function (finite_judge.hpp).
+// The part of FiniteSession that deals with evidence: it has the session's own labels judged, has
+// those of a certificate judged, and writes certificates.  One function judges both kinds of labels
+// (finite_judge.hpp).
 //
 // Tested: test/workbench/finite_judge_test.cpp, test/games/finite_sessions_test.cpp.
 #include <fmt/format.h>
@@ -18,7 +19,7 @@
 namespace zermelo::inline workbench {
 namespace {
 
-// What a certificate is called that has a strategy, and one of solve --best.
+// The kinds of evidence of certificates that hold a strategy, and of those from solve --best.
 constexpr std::string_view kStrategy = "strategy", kSoonest = "soonest";
 
 InputError no_walk(GaveUp why, const Budget& budget) {
@@ -27,8 +28,8 @@ InputError no_walk(GaveUp why, const Budget& budget) {
 
 }  // namespace
 
-/// The labels of a search, at the canonical positions alone, where their images are like them; or a
-/// limit.
+/// Replaces the labels of a search by those of the canonical positions alone, if the game's
+/// symmetries hold.  Returns the limit that was reached, if any.
 template <class Key>
 GaveUp FiniteSession<Key>::fold_labels(const Budget& budget) {
     Pace pace(budget, "check");
@@ -40,8 +41,9 @@ GaveUp FiniteSession<Key>::fold_labels(const Budget& budget) {
     return pace.why();
 }
 
-/// The labels of a search, which keeps images of one another as one, at all positions that at_ can
-/// reach: what is judged is what is told and written, whatever the search asked; or a limit.
+/// Replaces the labels of a search, which keeps one label for all images of a position, by labels
+/// of all positions that can be reached from at_.  So what is judged is what answers and
+/// certificates say, whatever the search visited.  Returns the limit that was reached, if any.
 template <class Key>
 GaveUp FiniteSession<Key>::spread_labels(const Budget& budget) {
     bool keep  = game_->serial();
@@ -59,9 +61,9 @@ GaveUp FiniteSession<Key>::spread_labels(const Budget& budget) {
     return GaveUp::no;
 }
 
-/// The first unjust label as a sentence, empty if there is none.  The budget's seconds run since
-/// `since`; its work is the solver's.  Afterwards solved_->certified, unless the positions need
-/// more memory than allowed.
+/// Returns the first unjust label as a sentence, or nothing if there is none.  The budget's seconds
+/// have been running since `since`; its limit on work is only for the solver.  If all labels are
+/// just, sets solved_->certified, unless the positions need more memory than allowed.
 template <class Key>
 std::expected<Sentences, InputError> FiniteSession<Key>::objection(const Budget& budget,
                                                                    const Watch&  since) {
@@ -85,7 +87,8 @@ std::expected<Sentences, InputError> FiniteSession<Key>::objection(const Budget&
     return wrong;
 }
 
-/// A certificate's strategy; soonest: what another has shown, "unknown" where there is none.
+/// Judges the strategy of a certificate.  `soonest` is what another strategy has shown; its outcome
+/// is unknown if there is no other.
 template <class Key>
 std::expected<Checked, InputError> FiniteSession<Key>::check_strategy_of(
     std::span<const std::uint32_t> words, const Budget& budget, const Watch& since,
@@ -110,10 +113,10 @@ std::expected<Checked, InputError> FiniteSession<Key>::check_strategy_of(
     return Checked{true, say(Say::accepted_strategy, claimed, winner), {}};
 }
 
-/// A certificate's strategies that show how soon, after the one that shows what all moves are
-/// worth, if there is one:
+/// Judges the strategies of a certificate that show how soon the game is won.  Before them may
+/// stand a strategy that shows what the moves are worth:
 ///
-///     words of that strategy, their number | the strategy | words of soonest()
+///     number of words of that strategy | that strategy | words of soonest()
 template <class Key>
 std::expected<Checked, InputError> FiniteSession<Key>::check_soonest_of(
     std::span<const std::uint32_t> words, const Budget& budget, const Watch& since) const {
@@ -131,10 +134,10 @@ std::expected<Checked, InputError> FiniteSession<Key>::check_soonest_of(
     return Checked{true, say(Say::accepted_strategy, claimed, who_wins(label, Extent::all)), {}};
 }
 
-/// A certificate labels every position that can be reached, breadth first from the one it names; if
-/// its evidence is a tree, what lies behind positions of label unknown is left out.  Where a game
-/// numbers its positions, it may label all by their numbers; where its play ends, either, since
-/// that is a search's order.
+/// Judges a certificate.  It labels every position that can be reached, breadth first from the one
+/// it names; if its evidence is a tree, what lies behind positions with the label unknown is left
+/// out.  If the game numbers its positions, the certificate instead labels all of them by their
+/// numbers; but if play also ends, it may use either order, since searches write the first one.
 template <class Key>
 std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std::byte> evidence,
                                                              const Budget&              budget) {
@@ -189,7 +192,7 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
     return refused && by_numbers ? *by_numbers : by_walks;
 }
 
-/// The certificate of the last answer's labels.
+/// Writes the certificate of the last answer's labels.
 template <class Key>
 std::expected<void, InputError> FiniteSession<Key>::write(Part part, Sink& sink) {
     if (part != Part::certificate)

@@ -1,5 +1,5 @@
-// A session and solved tables: FiniteSession's part that asks one, writes one, and goes on with one
-// that was begun.
+// The part of FiniteSession that deals with solved tables: it reads one, writes one, and checks
+// that a checkpoint of an unfinished run fits.
 //
 // Tested: test/workbench/finite_table_test.cpp.
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 
 namespace zermelo::inline workbench {
 
-/// From now on the table is asked.  O(its blocks).
+/// From now on, answers come from the table.  O(its blocks).
 template <class Key>
 std::expected<void, InputError> FiniteSession<Key>::probe(std::span<const std::byte> table,
                                                           std::string name, const Budget& budget) {
@@ -40,7 +40,7 @@ std::expected<void, InputError> FiniteSession<Key>::probe(std::span<const std::b
     return {};
 }
 
-/// Judges the table of a file: by its numbers, or by keys.
+/// Judges a table, whose positions have numbers or keys.
 template <class Key>
 std::expected<Checked, InputError> FiniteSession<Key>::check_table(std::span<const std::byte> table,
                                                                    const Budget& budget) const {
@@ -52,7 +52,7 @@ std::expected<Checked, InputError> FiniteSession<Key>::check_table(std::span<con
     return check_keyed_table(*game_, *file, *root, budget);
 }
 
-/// Answers by the table; the rule judges at_ alone.
+/// Answers from the table; the rule judges only the label of at_.
 template <class Key>
 std::expected<Answer, InputError> FiniteSession<Key>::asked(Answer answer) {
     const Watch          watch;
@@ -84,7 +84,8 @@ std::expected<Answer, InputError> FiniteSession<Key>::asked(Answer answer) {
     return answer;
 }
 
-/// Is the checkpoint of this game, position and solver, or empty?
+/// Returns true if the checkpoint belongs to this game, position and solver, or was empty, in which
+/// case it now begins with a record that names them.
 template <class Key>
 bool FiniteSession<Key>::goes_on() const {
     const auto mine = KeptHead{solved_->solver, std::string(game_->name()), game_->table_setup(),
@@ -94,7 +95,7 @@ bool FiniteSession<Key>::goes_on() const {
     return checkpoint_->keep(bytes_of(mine));
 }
 
-/// What is left of the last solve's budget holds here, too.
+/// Writes the table within what is left of the budget of the last solve().
 template <class Key>
 std::expected<void, InputError> FiniteSession<Key>::write_table(Sink& sink) {
     if (!solved_ || claims_ == 0 || is_table())
@@ -117,7 +118,7 @@ std::expected<void, InputError> FiniteSession<Key>::write_table(Sink& sink) {
     return write_keyed(*space.labels, LabelsOf{labels}, header, pace, sink);
 }
 
-/// The rules that all its solvers ask.
+/// Passes on the rules, the same that all solvers use.
 template <class Key>
 std::expected<void, InputError> FiniteSession<Key>::share(std::span<const std::byte> table,
                                                           const Budget&              budget,

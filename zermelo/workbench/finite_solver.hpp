@@ -1,4 +1,4 @@
-// The solvers of games that are won, lost or drawn: one file each, and one line of
+// The solvers of games that are won, lost or drawn.  Each has one file, and one line in
 // finite_solvers.inc.
 //
 // Tested: test/games/finite_sessions_test.cpp, every solver on every game that it fits.
@@ -15,7 +15,7 @@ namespace zermelo::inline workbench {
 template <class Key>
 class KeyGame;  // workbench/key_game.hpp
 
-/// Which game is to be solved, from where; it outlives the labels.
+/// The game to be solved, and from which position.  The game must outlive the labels.
 template <class Key>
 struct FiniteQuestion {
     const KeyGame<Key>& game;
@@ -24,7 +24,8 @@ struct FiniteQuestion {
     Checkpoint*         checkpoint;  // null: none
 };
 
-/// A solver for keys of either width; null where it needs a game's own numbers (game_kernels.hpp).
+/// A solver, for keys of either width.  `narrow` and `wide` are null if it needs the game's own
+/// numbers (game_kernels.hpp).
 struct FiniteSolver {
     SolverCard card;
     bool (*fits)(Play);
@@ -40,7 +41,7 @@ struct FiniteSolver {
     }
 };
 
-/// The solver of that name, which is one of finite_solvers(play).
+/// Returns the solver of that name, which must be one of finite_solvers(play).
 const FiniteSolver& finite_solver(std::string_view name);
 
 #define SOLVER(name) extern const FiniteSolver name##_solver;

@@ -12,8 +12,9 @@ namespace {
 constexpr std::uint64_t kTable = std::uint64_t{1} << 30;
 constexpr std::size_t   kHead  = 2;  // words before the strategies
 
-// By move of root, at which `outcome` is n moves away: does it lead to n - 1?  told(i): what is
-// known of the i-th in the game cut off, after n moves of a win, after n-1 of a loss.
+// Returns, for each move of `root`, where `outcome` is n moves away, whether it is known that n - 1
+// moves remain after it.  told(i, to) returns what is known of the position `to`, after the i-th
+// move, in the game that is cut off: after n moves if root is won, after n-1 if it is lost.
 template <class Key>
 std::vector<bool> best_moves(const KeyGame<Key>& game, Key root, Outcome outcome, std::uint64_t n,
                              auto&& told) {
@@ -48,11 +49,11 @@ Solution<std::optional<Soonest>> soonest(const KeyGame<Key>& game, Key root, Out
     Allowance     allowance(budget);
     const bool    win = outcome == Outcome::win;
     GaveUp        why = GaveUp::no;
-    std::uint64_t n   = most % 2;  // as a rule who moves last is the same, however soon
+    std::uint64_t n   = most % 2;  // usually the same player moves last, however soon
     {
         OutcomeSearch<KeyGame<Wide>> search(horizon, allowance, std::min(kTable, budget.bytes / 2));
         if (!search.ok()) return fail(GaveUp::bytes);
-        // Is it decided within that many moves?  Won, or not even drawn.
+        // Returns true if `outcome` is certain within so many moves: won, or not even drawn.
         const auto decided = [&](std::uint64_t moves) {
             const auto so = search.ask({rules->at(root, moves)}, win, pace);
             if (!so) why = search.why();
@@ -65,7 +66,7 @@ Solution<std::optional<Soonest>> soonest(const KeyGame<Key>& game, Key root, Out
     if (why != GaveUp::no) return fail(why);
     if (rules->wide()) return fail(GaveUp::large);
 
-    // 2. Shown, and that it is no sooner.
+    // 2. Show it, and show that it is no sooner.
     Soonest                             found;
     std::unique_ptr<FiniteLabels<Wide>> shown[2];
     std::span<const std::uint32_t>      strategies[2];
@@ -88,7 +89,7 @@ Solution<std::optional<Soonest>> soonest(const KeyGame<Key>& game, Key root, Out
     });
     if (rules->wide()) return fail(GaveUp::large);
 
-    // 3. Written down, and judged as a certificate is.
+    // 3. Write it down, and judge it as a certificate is judged.
     const auto first = strategies[false].size(), second = strategies[true].size();
     const auto count = std::uint64_t{kHead} + first + second;
     if (count > budget.bytes / 4 || first > ~std::uint32_t{0}) return fail(GaveUp::bytes);
@@ -113,7 +114,7 @@ Solution<std::optional<Soonest>> soonest(const KeyGame<Key>& game, Key root, Out
     return result;
 }
 
-/// Both strategies, one after the other.
+/// Judges both strategies, one after the other.
 template <class Key>
 SoonestCheck check_soonest(const KeyGame<Key>& game, Key root, std::span<const std::uint32_t> words,
                            std::uint64_t bytes, Pace& pace) {
@@ -132,7 +133,7 @@ SoonestCheck check_soonest(const KeyGame<Key>& game, Key root, std::span<const s
     const auto          rules  = std::make_shared<const Rules>(game.rules(), root, n);
 
     const KeyGame<unsigned __int128> horizon(rules);
-    std::vector<Outcome>             next;  // that the moves are told by
+    std::vector<Outcome>             next;  // the claims by which moves are soonest
     result.moves = n;
     if (n == 0 && !second.empty()) return refuse(Say::longer_than_strategy);
     for (const bool sooner : {false, true}) {

@@ -1,5 +1,5 @@
-// A strategy's claims as labels (check/strategy.hpp): of one position and its successors; and an
-// outcome of which there is no proof.
+// A strategy's claims as labels (check/strategy.hpp), which cover one position and its successors;
+// and the label of a position whose outcome has no proof.
 //
 // Tested: test/games/alphabeta_test.cpp.
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace zermelo::inline workbench {
 
-/// check_strategy, about the position of a key; bytes: of what it keeps.
+/// Calls check_strategy for the position `root`; it keeps at most `bytes` bytes.
 template <class Game>
 StrategyCheck strategy_at(const Game& game, WidthOf<Game> root,
                           std::span<const std::uint32_t> words, std::uint64_t bytes, Pace& pace) {
@@ -23,7 +23,7 @@ StrategyCheck strategy_at(const Game& game, WidthOf<Game> root,
     return check_strategy(game, p, words, game.level(p), bytes, pace);
 }
 
-/// The error where that has no memory.
+/// Returns the error for a check that ran out of memory.
 inline InputError no_room_for_strategy(std::uint64_t bytes) {
     return over_memory(bytes + (bytes < ~std::uint64_t{0}), bytes);
 }
@@ -33,7 +33,7 @@ class StrategyLabels final : public FiniteLabels<WidthOf<Game>> {
   public:
     using Key = WidthOf<Game>;
 
-    /// The game outlives them; bytes: of what the check keeps.
+    /// The game must outlive the labels.  A check keeps at most `bytes` bytes.
     StrategyLabels(const Game& game, Key root, Claims claims, Table<std::uint32_t> words,
                    std::uint64_t bytes)
         : game_(&game),
@@ -79,11 +79,11 @@ class StrategyLabels final : public FiniteLabels<WidthOf<Game>> {
     std::uint64_t        bytes_;
 };
 
-/// An outcome without a proof: of one position, and of no other.
+/// The outcome of one position, without a proof; nothing is known of other positions.
 template <class Key>
 class OutcomeAlone final : public FiniteLabels<Key> {
   public:
-    /// bytes: that the proof takes at least, more than 0.
+    /// bytes: the least number that the proof would take, more than 0.
     OutcomeAlone(Key at, Outcome outcome, std::uint64_t bytes)
         : at_(at), outcome_(outcome), bytes_(bytes) {}
 

@@ -1,12 +1,13 @@
 // Solved tables of games that are won, lost or drawn: what their codes mean (table_file.hpp draws
-// the file), how they are written, asked and judged.
+// the file), and how they are written, looked up and judged.
 //
-// A position has a number where the game, or its type Slots (finite/layers.hpp), numbers all its
-// positions; else its key stands in the table, and those are all that can be reached from the
-// table's position.  Its code is 0 if it is drawn, else 1 + 2 * remoteness, plus 1 if it is won.
-// Where no move is left the rules say what that is worth: the code there, as of a number without a
-// position, is the one before, which packs best.  (A code that tells the end of play instead, and
-// who wins, so that it is the same all along a line of best play, packs a seventh worse.)
+// If the game, or its type Slots (finite/layers.hpp), numbers all its positions, the table goes by
+// these numbers.  Else it contains keys: those of all positions that can be reached from the
+// table's position.  The code of a position is 0 if it is drawn, else 1 + 2 * remoteness, plus 1 if
+// it is won.  If no move is left, the rules say what the position is worth; its code repeats the
+// one before, since that packs best, and so does the code of a number without a position.  (If
+// codes gave the end of play and the winner instead, and so were the same all along a line of best
+// play, they would pack a seventh worse.)
 //
 // Tested: test/workbench/finite_table_test.cpp.
 #pragma once
@@ -30,16 +31,16 @@
 
 namespace zermelo::inline workbench {
 
-/// Codes of a block: larger ones pack better, smaller ones are unpacked sooner.
+/// Number of codes in a block: larger blocks pack better, smaller ones are unpacked sooner.
 inline constexpr std::uint64_t kNumberedBlock = 32768, kKeyedBlock = 4096;
 
-/// The code of a label that is known.
+/// Returns the code of a label that is known.
 constexpr std::uint32_t table_code(Verdict label) {
     if (label.outcome == Outcome::draw) return 0;
     return 1 + 2 * label.moves + (label.outcome == Outcome::win ? 1 : 0);
 }
 
-/// The converse; outcome unknown: it is no code.
+/// The converse; the outcome is unknown if `code` is not a code.
 constexpr Verdict table_verdict(std::uint32_t code) {
     if (code == 0) return {Outcome::draw, 0};
     const auto moves = (code - 1) / 2;
@@ -53,7 +54,7 @@ concept Slotted = requires(const Game& game) {
     { Game::Slots::bytes_for(game) } -> std::same_as<std::uint64_t>;
 };
 
-/// Labels by the game's own numbers, as the sweep and retrograde analysis have them.
+/// The type of labels by the game's own numbers, as the sweep and retrograde analysis produce them.
 template <class G>
 struct NumberedLabelsOf {
     using type = Verdicts<G>;
@@ -65,7 +66,7 @@ struct NumberedLabelsOf<G> {
 template <Numbered G>
 using NumberedLabels = typename NumberedLabelsOf<G>::type;
 
-/// Labels that a function tells.
+/// Labels that a function returns.
 template <class Tell>
 struct LabelsOf {
     const Tell& tell;
@@ -73,7 +74,7 @@ struct LabelsOf {
     Verdict label(const auto& p) const { return tell(p); }
 };
 
-/// Is there no move?
+/// Returns true if p has no move.
 template <class G>
 bool no_move(const G& game, const typename G::Position& p) {
     bool none = true;
@@ -81,7 +82,7 @@ bool no_move(const G& game, const typename G::Position& p) {
     return none;
 }
 
-/// What is said of p: where play is over the rules, elsewhere its code; unknown without one.
+/// Returns the label of p: by the rules if play is over, else by its code; unknown without a code.
 template <class G>
 Verdict label_of_code(const G& game, const typename G::Position& p,
                       std::optional<std::uint32_t> code) {
@@ -89,8 +90,8 @@ Verdict label_of_code(const G& game, const typename G::Position& p,
     return no_move(game, p) ? Verdict{game.facts(Winning{}, p).stuck, 0} : table_verdict(*code);
 }
 
-/// Writes the codes of all numbers of `space`.  The error: the pace said stop.  Whether the sink
-/// took it all is the sink's to say.
+/// Writes the codes of all numbers of `space`.  Fails if the pace said stop.  Only the sink knows
+/// whether it took everything.
 template <Numbered G>
 std::expected<void, InputError> write_numbered(const G& space, const auto& labels,
                                                TableHeader header, Pace& pace, Sink& sink) {
@@ -107,8 +108,8 @@ std::expected<void, InputError> write_numbered(const G& space, const auto& label
     return out.finish();
 }
 
-/// Writes the keys and codes of all positions of `space`, sorted by keys.  The error: no memory, or
-/// the pace said stop.
+/// Writes the keys and codes of all positions of `space`, sorted by key.  Fails if there is no
+/// memory, or the pace said stop.
 template <Packed G>
 std::expected<void, InputError> write_keyed(const Reached<G>& space, const auto& labels,
                                             TableHeader header, Pace& pace, Sink& sink) {
@@ -133,22 +134,22 @@ std::expected<void, InputError> write_keyed(const Reached<G>& space, const auto&
     return out.finish();
 }
 
-/// What a table says of single positions: unpacks the blocks that they are in.  G: the numbering,
-/// where that is one of slots.
+/// The labels that a table gives single positions.  It unpacks the blocks in which they lie.  G is
+/// the game or, for a table by slots, the numbering of the slots.
 template <class G>
 class ProbedLabels {
   public:
     ProbedLabels(std::shared_ptr<const G> game, TableFile file)
         : game_(std::move(game)), probe_(std::make_unique<TableProbe>(std::move(file))) {}
 
-    /// Unknown: the table does not hold it, or is damaged there.
+    /// Returns unknown if the table does not hold the position, or is damaged there.
     Verdict label(const typename G::Position& p) const {
         if (no_move(*game_, p)) return {game_->facts(Winning{}, p).stuck, 0};
         const auto code = code_of(p);
         return code ? table_verdict(*code) : Verdict{};
     }
     const TableHeader&        header() const { return probe_->file().header(); }
-    /// The damage that was met, if any.
+    /// Returns the damage that was found, if any.
     std::optional<InputError> damage() const {
         if (const auto block = probe_->damaged()) return probe_->file().damaged(*block);
         return std::nullopt;
@@ -165,13 +166,14 @@ class ProbedLabels {
     std::unique_ptr<TableProbe> probe_;
 };
 
-/// each(i, code, key) for all codes of a table, i from 0, in parallel where asked.  The error: a
-/// block is damaged, or the pace said stop.  each must touch only what belongs to i.
+/// Calls each(i, code, key) for all codes of a table, with i from 0, in parallel if `parallel` is
+/// true: then each() must touch only what belongs to i.  Fails if a block is damaged, or the pace
+/// said stop.
 std::expected<void, InputError> each_code(const TableFile& table, [[maybe_unused]] bool parallel,
                                           Pace& pace, auto&& each) {
-    constexpr std::uint64_t kBlocks = 64;  // between two questions to the pace
+    constexpr std::uint64_t kBlocks = 64;  // between two calls to the pace
     const auto              length  = table.header().block;
-    TableKey                last    = 0;  // of the blocks before
+    TableKey                last    = 0;  // the last key of the blocks before
     for (std::uint64_t from = 0; from < table.blocks(); from += kBlocks) {
         const auto                    end = std::min(table.blocks(), from + kBlocks);
         std::uint64_t                 bad = ~std::uint64_t{0};
@@ -205,7 +207,7 @@ std::expected<void, InputError> each_code(const TableFile& table, [[maybe_unused
     return {};
 }
 
-/// The first of some numbers that several threads name.
+/// The least of the numbers that several threads pass to name().
 struct FirstOf {
     std::atomic<Index> at = kNone;
     void               name(Index i) {
@@ -213,8 +215,8 @@ struct FirstOf {
     }
 };
 
-/// The labels of a table by the game's own numbers, all unpacked: 1 byte a slot, 4 a position of
-/// other games.  `none` gets the first position without a label.
+/// Unpacks all labels of a table by the game's own numbers.  Takes 1 byte for each slot, or 4 bytes
+/// for each position of a game without slots.  `none` gets the first position without a label.
 template <Numbered G>
 std::expected<NumberedLabels<G>, InputError> load_numbered(const G& game, const TableFile& table,
                                                            std::uint64_t bytes, Pace& pace,
@@ -239,8 +241,8 @@ std::expected<NumberedLabels<G>, InputError> load_numbered(const G& game, const 
     return NumberedLabels<G>{&game, std::move(at)};
 }
 
-/// The labels of a table by keys, all unpacked: 4 bytes a position, and a hash table of the keys
-/// meanwhile.  `none` gets the first position of `space` that has no label.
+/// Unpacks all labels of a table by keys.  Takes 4 bytes for each position and, meanwhile, a hash
+/// table of the keys.  `none` gets the first position of `space` without a label.
 template <Packed G>
 std::expected<Verdicts<Reached<G>>, InputError> load_keyed(const Reached<G>& space,
                                                            const TableFile& table, Pace& pace,
@@ -272,8 +274,8 @@ std::expected<Verdicts<Reached<G>>, InputError> load_keyed(const Reached<G>& spa
     return Verdicts<Reached<G>>{&space, std::move(at)};
 }
 
-/// Judges the labels of all positions of `space`, which load_... found, the table's own position
-/// `root` among them; `game` tells their texts.
+/// Judges the labels of all positions of `space`, as a load_... function returned them.  `root` is
+/// the table's own position; `game` gives the texts of positions.
 template <Numbered G>
 std::expected<Checked, InputError> judge_table(const auto& game, const G& space, const auto& labels,
                                                const typename G::Position& root, Index none,
@@ -289,7 +291,7 @@ std::expected<Checked, InputError> judge_table(const auto& game, const G& space,
                    {}};
 }
 
-/// The position that a table was solved from.  The error: it is of another game.
+/// Returns the position from which a table was solved.  Fails if the table is of another game.
 template <Packed G>
 std::expected<typename G::Position, InputError> table_root(const G&           game,
                                                            const TableHeader& header) {
@@ -301,12 +303,12 @@ std::expected<typename G::Position, InputError> table_root(const G&           ga
     return *root;
 }
 
-/// The numbering of a table's slots.  The error: it is no table of this game's slots, or there is
-/// no memory.
+/// Returns the numbering of a table's slots.  Fails if it is not a table of this game's slots, or
+/// there is no memory.
 template <Slotted Game>
 std::expected<std::shared_ptr<const typename Game::Slots>, InputError> table_slots(
     const Game& game, const TableHeader& header, std::uint64_t bytes) {
-    const auto need = Game::Slots::bytes_for(game);  // a byte for each slot included
+    const auto need = Game::Slots::bytes_for(game);  // includes a byte for each slot
     if (need - std::min(need, header.codes) > bytes)
         return std::unexpected(over_memory(need, bytes));
     auto slots = std::make_shared<const typename Game::Slots>(game);
@@ -316,9 +318,9 @@ std::expected<std::shared_ptr<const typename Game::Slots>, InputError> table_slo
     return slots;
 }
 
-/// Judges a solved table by the numbers of `space`: every label against those of its successors.
-/// One pass over its bytes and one over the moves.  `game` tells positions' texts; root: the
-/// table's own position.  The error: it is damaged, or a limit was reached.
+/// Judges a solved table by the numbers of `space`: every label against those of the successors, in
+/// one pass over the table's bytes and one over the moves.  `game` gives the texts of positions;
+/// `root` is the table's own position.  Fails if the table is damaged, or a limit was reached.
 template <Numbered Space>
 std::expected<Checked, InputError> check_numbered_table(const auto& game, const Space& space,
                                                         const TableFile&                table,
@@ -334,7 +336,7 @@ std::expected<Checked, InputError> check_numbered_table(const auto& game, const 
     return judge_table(game, space, *labels, root, none.at, pace);
 }
 
-/// The same of a table by keys.  The positions are first found anew: no key is believed.
+/// The same for a table by keys.  The positions are first found anew, since no key is trusted.
 template <Packed Game>
 std::expected<Checked, InputError> check_keyed_table(const Game& game, const TableFile& table,
                                                      const typename Game::Position& root,

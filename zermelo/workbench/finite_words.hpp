@@ -1,5 +1,5 @@
-// Words of verdicts for all positions that can be reached, or for a tree's, with the space in which
-// they were walked.
+// The labels of all positions that can be reached, or of those of a tree, as words, together with
+// the space in which the positions were walked.
 //
 // Tested: test/workbench/finite_judge_test.cpp.
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace zermelo::inline workbench {
 
-/// Words of labels, by the numbers of a game.
+/// Labels as words, by the numbers of a game.
 template <class Game>
 struct KeptLabels {
     const Game*                 game;
@@ -53,7 +53,7 @@ struct SpaceWords {
     }
 };
 
-/// The same as labels by key.
+/// Returns such words as labels by key.
 template <class Game>
 std::unique_ptr<FiniteLabels<KeyOf<Game>>> space_words(Reached<Game> space, Table<std::uint32_t> at,
                                                        bool own_walk = false) {

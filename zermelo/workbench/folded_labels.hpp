@@ -1,4 +1,5 @@
-// A search's labels of canonical positions, judged for all their images (check/folded.hpp).
+// The labels that a search has for canonical positions, judged for all images of these positions
+// (check/folded.hpp).
 //
 // Tested: test/workbench/finite_judge_test.cpp, test/games/finite_sessions_test.cpp.
 #pragma once
@@ -11,18 +12,18 @@
 
 namespace zermelo::inline workbench {
 
-/// The labels of a folded game; of a game that names no symmetries there are none.
+/// The labels of a folded game.  If the game names no symmetries, there are none.
 template <class Game>
 struct FoldedLabels {
     Verdict label(const auto&) const { return {}; }
 };
 template <Turnable Game>
 struct FoldedLabels<Game> {
-    std::unique_ptr<Allowance>        allowance;  // what the game grew in
+    std::unique_ptr<Allowance>        allowance;  // that the folded game grew in
     std::unique_ptr<FoldedGame<Game>> game;
     Table<std::uint32_t>              at;
 
-    /// What is told of a position: the label of which it is an image.
+    /// Returns the label of a position: that of the canonical position of which it is an image.
     Verdict label(const typename Game::Position& p) const {
         const auto folded = game->folded(p);
         return folded ? label_at(folded->at) : Verdict{};
@@ -37,9 +38,9 @@ struct FoldedLabels<Game> {
     }
 };
 
-/// Folds the game from root on; its labels are those that `labels`, asked by key, have for
-/// canonical positions. None: the game names no symmetries, they are false, or there is no memory;
-/// or the pace said stop.
+/// Folds the game from `root` on, and takes the labels of its canonical positions, by key, from
+/// `labels`.  Returns nothing if the game names no symmetries, if they are false, if there is no
+/// memory, or if the pace said stop.
 template <class Game>
 std::optional<FoldedLabels<Game>> folded_labels(const Game&                    game,
                                                 const typename Game::Position& root,

@@ -1,5 +1,5 @@
-// A facet: some sessions can find from where a player forces play into a given set. A facet as
-// those of facets.hpp.
+// A facet, like those of facets.hpp: some sessions can find the positions from which a player can
+// force play into a given set.
 #pragma once
 #include <expected>
 #include <string_view>
@@ -12,15 +12,16 @@ namespace zermelo::inline workbench {
 class ForceFacet {
   public:
     virtual ~ForceFacet() = default;
-    /// From where a player can force the play into a set that is typed, and how soon, judged
-    /// unless asked not to.
+    /// Finds from where a player can force play into a set, given as text, and how soon; judged
+    /// unless `check` is false.
     virtual std::expected<Answer, InputError> force(std::string_view set, bool check,
                                                     const Budget&) = 0;
-    /// The same step by step: how far from the set, judged.  An error as TraceFacet::trace.
+    /// The same step by step, judged: how far each place is from the set.  Fails as
+    /// TraceFacet::trace does.
     virtual std::expected<Trace, InputError>  trace_force(std::string_view set, const Budget&) = 0;
 };
 
-/// The error where the session cannot.
+/// These fail if the session has no such facet.
 inline std::expected<Answer, InputError> force_of(Session& session, std::string_view set,
                                                   bool check, const Budget& budget) {
     if (auto* const facet = dynamic_cast<ForceFacet*>(&session))

@@ -10,7 +10,7 @@
 namespace zermelo::inline workbench {
 namespace {
 
-// Where the squares of some nodes' estimates add up to no double, their mean is more.
+// If the sum of the squares of some estimates overflows a double, their mean is more than this.
 constexpr double kMany = 1e140;
 
 // "5478", "3.1e+06".

@@ -1,8 +1,9 @@
-// What a game that numbers its positions itself is solved and judged by: compiled for the game's
-// own struct, one virtual call a question and not one a position.
+// The kernels that solve and judge a game that numbers its positions itself.  They are compiled for
+// the game's own struct: one virtual call for each question, not one for each position.
 //
-// Numbers are of all its positions, or of slots, some of which have none (finite/layers.hpp).  Most
-// games have neither, and are solved by their keys; what a game has not is answered here.
+// The numbers are those of all its positions, or of slots, some of which have no position
+// (finite/layers.hpp).  Most games have neither, and are solved by their keys.  The functions here
+// have defaults for what a game does not have.
 //
 // Main functions: solve, check.  Called from workbench/finite_session.hpp.
 // Tested: test/games/finite_sessions_test.cpp; test/workbench/finite_table_test.cpp.
@@ -29,17 +30,19 @@ class GameKernels {
   public:
     virtual ~GameKernels() = default;
 
-    /// Has it slots, for the sweep?
+    /// Returns true if the game has slots, for the sweep.
     virtual bool                      slotted() const { return false; }
-    /// The solver that is the fastest from `at`, where that is one of these; "" elsewhere.
+    /// Returns the solver that is fastest from `at`, if that is one of these kernels, else "".
     virtual std::string_view          fastest(Key, std::uint64_t /*bytes*/) const { return ""; }
-    /// The solver that is the best for one position, where not all are looked at.
+    /// Returns the solver that is best for one position, if not all positions need be visited.
     virtual std::string_view          best_search() const { return "alphabeta"; }
-    /// What that solver finds; none: it has no kernel here.  It outlives the labels.
+    /// Returns what that solver finds, or nothing if it has no kernel here.  The kernels must
+    /// outlive the labels.
     virtual std::optional<Found<Key>> solve(std::string_view solver, Key root, const Budget& budget,
                                             Checkpoint* checkpoint) const = 0;
 
-    /// Judges a strategy about `at` (check/strategy.hpp); none: it has no kernel here.
+    /// Judges a strategy for a position (check/strategy.hpp).  Returns nothing if there is no
+    /// kernel for that here.
     virtual std::optional<StrategyCheck> strategy(Key, std::span<const std::uint32_t> /*words*/,
                                                   std::uint64_t /*bytes*/, Pace&) const {
         return std::nullopt;
@@ -51,17 +54,18 @@ class GameKernels {
     virtual Index                              count() const { return 0; }
     virtual Index                              index(Key) const { return kNone; }
     virtual Key                                position(Index) const { return 0; }
-    /// Adds the positions that have a move to one, once for each; false: it does not know them.
+    /// Adds each position that has a move to the given one, once.  Returns false if the game does
+    /// not know them.
     virtual bool                               parents(Key, Steps<Key>&) const { return false; }
-    /// One of the positions that it becomes by symmetry, for all of them the same; none: it does
-    /// not know.
+    /// Returns one of the images of a position, the same for all its images.  Returns nothing if
+    /// the game does not know any.
     virtual std::optional<Key>                 image(Key) const { return std::nullopt; }
-    /// Labels by these numbers, which somebody claims.
+    /// Returns labels by these numbers, as claimed by a certificate.
     virtual std::unique_ptr<FiniteLabels<Key>> claimed(Table<std::uint32_t>) const {
         return nullptr;
     }
 
-    /// What a table by numbers or slots says, from now on.
+    /// Returns labels that are looked up in a table by numbers or slots.
     virtual std::expected<std::unique_ptr<FiniteLabels<Key>>, InputError> probe(
         TableFile table, std::uint64_t bytes) const = 0;
     /// Judges such a table, whose own position is `root`.

@@ -1,10 +1,10 @@
 // The game tree as a picture: every position that play can reach, and the moves between them.
 //
-// A position that can be reached in several ways is one node: the tree with a node for each way
-// grows much faster (nim 3 3 1: 22 positions, 1444 ways to get to one).  Rows go by the longest way
-// from the start, since a move may take more than another does.
+// A position that can be reached in several ways is one node: a tree with a node for each way grows
+// much faster (nim 3 3 1: 22 positions, 1444 ways to reach one of them).  A position's row is the
+// length of the longest way from the start, since some moves take more than others.
 //
-// Time O(moves log positions), memory O(moves), both of the positions that were met before the
+// Time O(moves log positions), memory O(moves), counting the positions that were met before the
 // limit.
 //
 // Main functions: game_tree, tree_picture.  Called from workbench/heap_session.cpp,
@@ -23,7 +23,7 @@
 
 namespace zermelo::inline workbench {
 
-/// Successors by number: next[i] are those of position i, each once.
+/// Successors by number: next[i] holds those of position i, each once.
 using TreeMoves = std::vector<std::vector<std::uint32_t>>;
 
 template <class Position>
@@ -32,9 +32,9 @@ struct GameTree {
     TreeMoves             next;
 };
 
-/// The positions that can be reached from `start`, by breadth; none if they are more than
-/// `most`.  each_next(p, emit) calls emit(q) for the successors of p, a repeated one does no
-/// harm, until emit returns false.
+/// Returns the positions that can be reached from `start`, breadth first, or nothing if there are
+/// more than `most`.  each_next(p, emit) calls emit(q) for every successor of p, until emit returns
+/// false; repeated successors do no harm.
 template <class Position, class EachNext>
 std::optional<GameTree<Position>> game_tree(Position start, std::uint64_t most,
                                             const EachNext& each_next) {
@@ -61,13 +61,13 @@ std::optional<GameTree<Position>> game_tree(Position start, std::uint64_t most,
     return tree;
 }
 
-/// The error for a tree that game_tree did not give.  may_merge: --merge would make it smaller.
+/// Returns the error for a tree that was too large.  may_merge: --merge would make it smaller.
 InputError too_many_positions(std::uint64_t most, bool may_merge);
 
-/// The nimbers of all positions, by definition; play must end.  O(moves).
+/// Returns the nimbers of all positions, found by the definition.  Play must end.  O(moves).
 std::vector<std::uint64_t> tree_nimbers(const TreeMoves&);
 
-/// What is to be told of a tree's positions.
+/// What the picture shows of a tree's positions.
 struct TreeNotes {
     std::string                title;
     std::vector<std::string>   names;    // of each position
@@ -75,7 +75,8 @@ struct TreeNotes {
     std::vector<std::uint64_t> nimbers;  // shown beside the nodes; empty: not shown
 };
 
-/// In layers: won positions are circles, lost ones squares, moves to lost positions thick.
+/// Returns a picture in layers: won positions are circles, lost positions are squares, and moves to
+/// lost positions are thick.
 Picture tree_picture(const TreeMoves&, const TreeNotes&);
 
 }  // namespace zermelo::inline workbench

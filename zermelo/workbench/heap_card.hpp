@@ -1,15 +1,15 @@
-// The catalogue's line of a heap game whose only set-up is its heaps.
+// The card of a heap game whose only set-up is its heaps.
 #pragma once
 #include "zermelo/workbench/heap_session.hpp"
 
 namespace zermelo::inline workbench {
 
-/// What a game file says about itself.
+/// What a game's own file says about it.
 struct HeapCardText {
-    std::string_view alias = "", title, source, typed, example;  // example: heaps
+    std::string_view alias = "", title, source, typed, example;  // example: heaps, as typed
 };
 
-/// Game needs no parameters: it is made without any.
+/// Returns the card of a game.  It needs no parameters: Game is default constructed.
 template <Heaps Game>
 constexpr GameCard heap_card(const HeapCardText& text) {
     return {

@@ -1,27 +1,28 @@
-// A heap game as its session sees it, and the adapter that makes it of a game's struct.
+// A heap game as its session sees it, and the adapter that makes one from a game's struct.
 //
-// What a struct brings:
+// A struct has these members:
 //
-//     static constexpr std::string_view kName     or name(), where one type serves several games
+//     static constexpr std::string_view kName     or name(), if one type serves several games
 //     options(h, emit)                            its rules (game/heaps.hpp)
 //     std::string setup() const                   parameters, as typed: "--max-take 2 " or ""
-//   and, where there are such,
+//   and optionally
 //     std::string prefix() const                  what stands before the heaps: "0.77 "
 //     std::uint64_t nimber(Index h) const         the formula        <- solver formula
-//     static constexpr Say kTheorem               whose it is, as a sentence; or theorem()
+//     static constexpr Say kTheorem               whose formula it is, as a sentence; or theorem()
 //     const HeapCode& code() const                the rules as a code: engines, proved periods
 //     HeapWindow window() const                   what proves the formula's period
 //     static constexpr const char* kNoPeriod      why no period is looked for
-//     worth(h, nimber, emit(parts))               the options of that nimber, and perhaps others,
-//                                                 where there are too many to look through;
-//                                                 bool: false if some were left out
-//     allows(h, parts)                            the same for one move: is it legal?
+//     worth(h, nimber, emit(parts))               the options of that nimber, perhaps with others,
+//                                                 for games with too many options to look through;
+//                                                 may return bool: false if some were left out
+//     allows(h, parts)                            for the same games: whether one move is legal
 //     cells(h, parts)                             which cells of a row the move takes
-//     why_illegal(h, parts)                       of a move that is none, with no more in its parts
-//                                                 than the heap holds: Session::why_illegal
+//     why_illegal(h, parts)                       why it is not a move (Session::why_illegal); its
+//                                                 parts hold no more than the heap
 //
-// Options pass in blocks: one virtual call a heap, one callback a block, none a move.  The two
-// loops over all options of all heaps, `find_nimbers` and `judge`, are made for each struct.
+// Options are passed in blocks: one virtual call for each heap, one callback for each block, none
+// for each move.  The two loops over all options of all heaps, `find_nimbers` and `judge`, are
+// compiled for each struct.
 //
 // Main function: heap_game.  Called from games/.
 // Tested: test/workbench/heap_game_test.cpp, test/games/sessions_test.cpp.
@@ -56,7 +57,7 @@ namespace zermelo::inline workbench {
 class HeapOptions {
   public:
     std::size_t            size() const { return ends_.size(); }
-    /// The heaps that option leaves.
+    /// The heaps that remain after that option.
     std::span<const Index> operator[](std::size_t option) const {
         const std::size_t from = option == 0 ? 0 : ends_[option - 1];
         return std::span(parts_).subspan(from, ends_[option] - from);
@@ -75,28 +76,28 @@ class HeapOptions {
     std::vector<std::uint32_t> ends_;
 };
 
-/// Takes a block of options; false: no more.
+/// Takes a block of options; returns false to stop.
 using TakeOptions = std::function<bool(const HeapOptions&)>;
 
-/// What proves the period of a formula (check/window.hpp): the numbers that no move takes, 0 among
-/// them, and the nimbers of the first heaps.
+/// What proves the period of a formula (check/window.hpp): excluded[t] is set if no move takes t,
+/// as for t = 0, and `values` holds the nimbers of the first heaps.
 struct HeapWindow {
     std::span<const char>          excluded;
     std::span<const std::uint32_t> values;
     WindowPeriod                   period;
 };
 
-/// What is known of a heap game before any heap is looked at.
+/// What is known of a heap game before any heap is examined.
 struct HeapFacts {
     std::string_view          name;                   // in commands and certificates
     std::string               setup;                  // parameters, as typed: "--max-take 2 "
     std::string               prefix;                 // what stands before the heaps: "0.77 "
-    bool                      knows_worth   = false;  // has it a worth()?
-    bool                      knows_moves   = false;  // an allows()?
-    bool                      knows_nimbers = false;  // a formula, with its theorem?
+    bool                      knows_worth   = false;  // whether it has worth()
+    bool                      knows_moves   = false;  // whether it has allows()
+    bool                      knows_nimbers = false;  // whether it has a formula, with a theorem
     Sentences                 theorem;
-    std::string_view          no_period;       // "": no reason is told
-    const HeapCode*           code = nullptr;  // nullptr: the rules are no code
+    std::string_view          no_period;       // why no period is looked for; "": no reason given
+    const HeapCode*           code = nullptr;  // nullptr: the rules are not a code
     std::optional<HeapWindow> window;
 };
 
@@ -106,15 +107,15 @@ class HeapGame {
 
     const HeapFacts& facts() const { return facts_; }
 
-    /// The options of a heap of h, in printing order.
+    /// Passes the options of a heap of h to `take`, in printing order.
     virtual void each_block(Index h, const TakeOptions& take) const = 0;
-    /// The same, one by one, until emit(parts) returns false: HeapGame is a heap game itself.
+    /// The same, one by one, until emit(parts) returns false.  So HeapGame meets the concept Heaps.
     template <class Emit>
     void options(Index h, Emit&& emit) const {
         each_block(h, each_of(emit));
     }
 
-    /// The options of that nimber, and perhaps others.  False: some were left out.
+    /// Passes the options of that nimber, and perhaps others.  Returns false if some were left out.
     virtual bool each_worth(Index, std::uint64_t, const TakeOptions&) const { return false; }
     /// The same, one by one, until emit(parts) returns false.
     template <class Emit>
@@ -128,9 +129,10 @@ class HeapGame {
 
     virtual std::uint64_t nimber(Index) const { return 0; }
 
-    /// heap_nimbers(), by the game's own loop.
+    /// heap_nimbers(), compiled for the game's struct.
     virtual Solution<Table<std::uint32_t>> find_nimbers(Index upto, const Budget&) const = 0;
-    /// judge_heaps(), by the game's own loop, of these nimbers; by the formula of larger heaps.
+    /// judge_heaps(), compiled for the game's struct.  It judges these nimbers and, for larger
+    /// heaps, those of the formula.
     virtual HeapCheck judge(std::span<const std::uint32_t> nimbers, Index upto, std::uint64_t most,
                             Pace&) const = 0;
 
@@ -148,7 +150,7 @@ class HeapGame {
     }
 };
 
-/// Has the struct a formula?
+/// A struct that has a formula, and its theorem.
 template <class G>
 concept Theory = Heaps<G> && requires(const G& g, Index h) {
     { g.nimber(h) } -> std::same_as<std::uint64_t>;
@@ -220,7 +222,7 @@ class HeapGameOf final : public HeapGame {
     }
 
   private:
-    // Gathers options: a block of one, then larger ones, since few may be wanted.
+    // Gathers options into blocks: first a block of one, then larger ones, since few may be wanted.
     class Blocks {
       public:
         explicit Blocks(const TakeOptions& take) : take_(take) {}
@@ -253,7 +255,7 @@ class HeapGameOf final : public HeapGame {
     Game game_;
 };
 
-/// The game that sessions are opened of: workbench/heap_session.hpp.
+/// Returns the game for which sessions are opened: workbench/heap_session.hpp.
 template <Heaps Game>
 std::shared_ptr<const HeapGame> heap_game(Game game) {
     return std::make_shared<HeapGameOf<Game>>(std::move(game));

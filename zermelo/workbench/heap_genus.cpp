@@ -15,7 +15,7 @@
 namespace zermelo::inline workbench {
 namespace {
 
-constexpr std::uint64_t kOptionBytes = 64;  // of each option of a heap
+constexpr std::uint64_t kOptionBytes = 64;  // for each option of a heap
 constexpr std::uint64_t kMostOptions = std::uint64_t{1} << 22;
 
 std::uint64_t most_options(const Budget& budget) {
@@ -35,7 +35,7 @@ std::string no_end(const HeapGame& game, Index heap) {
                        game.facts().prefix, heap);
 }
 
-// The checker's objection, "" for none.  The error: a limit was met.
+// Returns the checker's objection, or "" if it has none.  Fails if a limit was reached.
 std::expected<Sentences, InputError> judgement(const HeapGame& game, const GenusTable& table,
                                                Index upto, const Budget& budget) {
     Pace       pace(budget, "check");

@@ -1,4 +1,4 @@
-// The genus of each heap of a heap game, found and judged.
+// Finds the genus of each heap of a heap game, and has it judged.
 //
 // Called from workbench/heap_session.cpp.
 // Tested: test/workbench/heap_genus_test.cpp.
@@ -14,12 +14,12 @@ namespace zermelo::inline workbench {
 
 class HeapGame;
 
-/// Larger heaps have no genus.
+/// The largest heap whose genus can be found.
 inline constexpr Index kMostGenusHeap = kMostOutlined;
 
-/// The genera of the heaps 0 .. upto, upto <= kMostGenusHeap.  Facts: sums (how many have a label),
-/// genera (a text for each heap), tame (the heaps that are), wild (those whose genus no position of
-/// Nim has).  Of other heaps nothing is said.  Gives up at the budget's limits.
+/// Finds the genera of the heaps 0 .. upto, upto <= kMostGenusHeap.  The facts are: sums (how many
+/// have a label), genera (a text for each heap), tame (the tame heaps), wild (the heaps whose genus
+/// no position of Nim has).  Other heaps are in neither list.  Gives up at the budget's limits.
 /// Cost and sources: impartial/genus.hpp, check/genus.hpp.
 std::expected<Answer, InputError> genus_answer(const HeapGame& game, Index upto, bool check,
                                                const Budget& budget);

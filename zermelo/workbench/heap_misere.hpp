@@ -1,4 +1,4 @@
-// A heap game where who makes the last move loses: its misere quotient, found and judged.
+// Finds the misere quotient of a heap game, where the last move loses, and has it judged.
 //
 // Called from workbench/heap_session.cpp and cli/verb_grundy.cpp.
 // Tested: test/workbench/heap_misere_test.cpp.
@@ -16,22 +16,22 @@ namespace zermelo::inline workbench {
 
 class HeapGame;
 
-/// A session whose sums have a misere quotient.
+/// A facet of sessions whose sums have a misere quotient.
 class MisereFacet {
   public:
     virtual ~MisereFacet() = default;
-    /// misere_answer() of its game; the position does not matter.
+    /// Returns misere_answer() for its game; the position does not matter.
     virtual std::expected<Answer, InputError> misere(Index upto, bool check, const Budget&) = 0;
-    /// The certificate of the quotient that misere() told (workbench/heap_quotient.hpp).
+    /// Writes the certificate of the quotient that misere() found (workbench/heap_quotient.hpp).
     virtual std::expected<void, InputError>   write_misere(Sink& sink) = 0;
-    /// genus_answer() of its game (workbench/heap_genus.hpp); the position does not matter.
+    /// Returns genus_answer() for its game (workbench/heap_genus.hpp), whatever the position.
     virtual std::expected<Answer, InputError> genus(Index upto, bool check, const Budget&) = 0;
 };
 
-/// The quotient of the sums of heaps 0..upto.  Facts: elements, lost (those of which the mover
-/// loses), values (the element of each heap), period, where one is proved, and products, a text a
-/// row.  Gives up where the quotient is too large, and at the budget's limits.
-/// found: gets the quotient, or nothing where the answer tells none.
+/// Finds the quotient of the sums of heaps 0..upto.  The facts are: elements, lost (the elements at
+/// which the mover loses), values (the element of each heap), period (if one is proved) and
+/// products (a text for each row).  Fails if the quotient is too large; gives up at the budget's
+/// limits.  `found` receives the quotient, or nothing if the answer has none.
 /// Sources: impartial/misere_quotient.hpp.
 std::expected<Answer, InputError> misere_answer(const HeapGame& game, Index upto, bool check,
                                                 const Budget&                budget,

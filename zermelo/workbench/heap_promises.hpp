@@ -1,8 +1,8 @@
-// What a heap game promises, tested on its smaller heaps.
+// Tests the promises of a heap game on its smaller heaps.
 //
-// Options leave smaller heaps, none of them empty; they are the same whenever asked; and what the
-// game lists it allows.  Heaps are tested in their order, until so many options were seen.
-// O(options) time.
+// The promises are: options leave smaller heaps, none of them empty; the options are the same
+// whenever the game lists them; and the game allows the moves that it lists.  Heaps are tested in
+// ascending order, until a fixed number of options was seen.  O(options) time.
 //
 // Main function: broken_heap.  Called from workbench/heap_session.cpp.
 // Tested: test/workbench/promises_test.cpp, games that break each promise.
@@ -14,12 +14,12 @@
 namespace zermelo::inline workbench {
 
 struct TestedHeaps {
-    std::string   broken;       // the first promise found broken, as a sentence; "": none
-    Index         heaps   = 0;  // tested: 0 .. heaps-1
-    std::uint64_t options = 0;  // of these
+    std::string   broken;       // the first promise found broken, as a sentence, or ""
+    Index         heaps   = 0;  // the heaps 0 .. heaps-1 were tested
+    std::uint64_t options = 0;  // of these heaps
 };
 
-/// Heaps up to `upto`.
+/// Tests the heaps up to `upto`.
 TestedHeaps broken_heap(const HeapGame& game, Index upto);
 
 }  // namespace zermelo::inline workbench

@@ -19,9 +19,9 @@ namespace zermelo::inline workbench {
 namespace {
 
 constexpr std::string_view kRule    = "quotient";
-constexpr std::uint64_t    kMostAll = std::uint64_t{1} << 30;  // bytes of options
+constexpr std::uint64_t    kMostAll = std::uint64_t{1} << 30;  // bytes for options
 
-// So many triples fit, each kept twice, with what holds them.
+// Returns how many triples fit into memory, each kept twice, with the structures that hold them.
 std::size_t most_triples(std::uint64_t order, const Budget& budget) {
     constexpr std::uint64_t kMost = 1 << 18, kAround = 192;
     return as_size(std::min(kMost, budget.bytes / (order / 4 + kAround)));
@@ -40,7 +40,7 @@ std::string objection(const HeapGame& game, const MisereCheck& check) {
     }
 }
 
-// The checker's objection, "" for none.  The error: a limit was met.
+// Returns the checker's objection, or "" if it has none.  Fails if a limit was reached.
 std::expected<Sentences, InputError> judgement(const HeapGame& game, const MisereQuotient& quotient,
                                                const Budget& budget) {
     Pace       pace(budget, "check");
@@ -68,7 +68,7 @@ bool quotient_repeats(const HeapGame& game) {
 
 std::optional<HeapQuotient> found_quotient(Answer& answer, const HeapGame& game, Index upto,
                                            bool check, const Budget& budget) {
-    constexpr std::uint64_t kBytes = 64;  // an option's
+    constexpr std::uint64_t kBytes = 64;  // for each option
     const Watch             solving;
     const auto lists = heap_option_lists(game, upto, std::min(budget.bytes, kMostAll) / kBytes);
     if (!lists) {
@@ -138,7 +138,7 @@ std::expected<ReadQuotient, InputError> read_quotient(const HeapGame& game, cons
                          Say::made_game))
         return ReadQuotient{std::nullopt, std::move(*why)};
 
-    // 1. Read: words that are no entries of a table are refused here, all others by the checker.
+    // 1. Read.  Only words that cannot be entries of a table are refused here.
     const std::uint64_t order = read.count > 2 ? read.word(0) : 0;
     const std::uint64_t heaps = read.count > 2 ? read.word(1) : 0;
     if (order == 0 || order > 1 << 16 || heaps == 0 ||
@@ -159,7 +159,7 @@ std::expected<ReadQuotient, InputError> read_quotient(const HeapGame& game, cons
             quotient.lost.push_back(word == 1);
     }
 
-    // 2. Judged.
+    // 2. Judge.
     auto said = judgement(game, quotient, budget);
     if (!said) return std::unexpected(said.error());
     if (!said->empty()) return no(std::move(*said));

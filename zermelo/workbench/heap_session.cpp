@@ -36,7 +36,7 @@ constexpr std::uint64_t kMostListed = HeapsInPlay::kMostListed;
 constexpr std::uint64_t kMostSought = HeapsInPlay::kMostSought;
 constexpr std::size_t   kMostWins   = HeapsInPlay::kMostWins;
 
-// Too many stones for all sums of them to be played out.
+// Returns true if there are too many stones for all their sums to be played out.
 bool many_stones(std::span<const Index> heaps) {
     Index left = kMostMisereStones;
     return std::ranges::any_of(heaps, [&](Index heap) {
@@ -46,7 +46,7 @@ bool many_stones(std::span<const Index> heaps) {
     });
 }
 
-// The error where a game's nimbers have no engine that could go on.
+// Returns the error for a game whose nimbers have no engine that can continue from a checkpoint.
 InputError no_checkpoint(std::string_view game) {
     return plain_error(
         fmt::format("only games that have a code keep checkpoints, and {} has none", game));
@@ -112,15 +112,15 @@ class HeapSession final : public HeapPlay,
     void                  tell(Answer& answer);
     std::expected<void, InputError> resume(std::span<const std::byte> checkpoint);
 
-    std::unique_ptr<NimberSource> nimbers_;     // of 0 .. largest(), after solve or check
+    std::unique_ptr<NimberSource> nimbers_;     // for 0 .. largest(), after solve() or check()
     std::optional<HeapQuotient>   quotient_;    // after misere()
     std::uint64_t                 claims_ = 0;  // 0: nothing was solved or accepted
-    Index listed_ = 0;  // after sequence(): of how many heaps the nimbers are known
+    Index listed_ = 0;  // after sequence(): how many heaps have known nimbers
     bool  merged_ = false;
 };
 
-/// The moves to nimber `aim`, at most kMostWins; where `aim` is 0 and moves are few, all others
-/// behind them.  complete: false if there may be more of the first kind.
+/// Returns the moves to the nimber `aim`, at most kMostWins; if `aim` is 0 and there are few moves,
+/// then all others behind them.  Sets `complete` to false if there may be more of the first kind.
 std::vector<MoveView> HeapSession::ranked(std::uint64_t aim, bool& complete) const {
     std::vector<MoveView> hits, others;
     std::set<std::string> texts;
@@ -176,7 +176,7 @@ void HeapSession::tell(Answer& answer) {
     }
     claims_ = claims_of(answer);
 }
-/// The solver of that name; "": the standard one.
+/// Returns the solver of that name; "" means the standard one.  Fails if there is none.
 std::expected<std::string_view, InputError> HeapSession::solver(std::string_view name) const {
     const auto cards = nimbers_->solvers();
     if (name.empty()) name = nimbers_->standard();
@@ -184,8 +184,8 @@ std::expected<std::string_view, InputError> HeapSession::solver(std::string_view
     if (found == cards.end()) return std::unexpected(no_solver(game().facts().name, name, cards));
     return found->name;
 }
-/// Finds the nimbers up to that heap by answer.solver and judges them.  Afterwards the answer says
-/// whether they were found; it is refused if one is not just.
+/// Finds the nimbers of the heaps up to `upto` by answer.solver and, if `check` is true, has them
+/// judged.  Afterwards the answer says whether they were found, and is refused if one is not just.
 JudgedNimbers HeapSession::find(Answer& answer, Index upto, bool check, const Budget& budget) {
     const Watch solving;
     const auto  found = nimbers_->find(answer.solver, upto, budget);
@@ -206,7 +206,7 @@ JudgedNimbers HeapSession::find(Answer& answer, Index upto, bool check, const Bu
         answer.certified = judged.all;
     return judged;
 }
-/// The source's cost for the largest heap, and its judging's.
+/// Costs what the source takes to find and to judge the nimbers up to the largest heap.
 std::expected<Answer, InputError> HeapSession::solve(std::string_view name, bool check,
                                                      const Budget& budget) {
     claims_ = listed_ = 0;
@@ -220,21 +220,21 @@ std::expected<Answer, InputError> HeapSession::solve(std::string_view name, bool
     if (check && !answer.certified)
         answer.facts.push_back({"heaps_checked", static_cast<std::int64_t>(judged.heaps)});
 
-    // 2. Told.
+    // 2. The answer.
     tell(answer);
     auto grounds    = nimbers_->grounds(answer.certified);
     answer.evidence = grounds.evidence;
     answer.why += grounds.reason;
     return answer;
 }
-/// A certificate labels all heaps up to the largest with their nimbers, or as many as prove a
-/// period.
+/// Judges a certificate, which labels all heaps up to the largest with their nimbers, or as many as
+/// prove a period.
 std::expected<Checked, InputError> HeapSession::check(std::span<const std::byte> evidence,
                                                       const Budget&              budget) {
     if (evidence.empty()) return at_.promised();
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
-    if (is_quotient(*read)) {  // it speaks of misere play, and of no position
+    if (is_quotient(*read)) {  // it is about misere play, and about no position
         auto quotient = read_quotient(game(), *read, budget);
         if (!quotient) return std::unexpected(quotient.error());
         quotient_ = std::move(quotient->quotient);
@@ -256,7 +256,7 @@ std::expected<Checked, InputError> HeapSession::check(std::span<const std::byte>
                        say(Say::with_nimber, total ? Say::first_wins : Say::second_wins, total)),
                    {nimber_fact(total)}};
 }
-/// Takes a checkpoint's values, unjudged.
+/// Takes the values of a checkpoint, without judging them.
 std::expected<void, InputError> HeapSession::resume(std::span<const std::byte> checkpoint) {
     if (!nimbers_->resumes()) return std::unexpected(no_checkpoint(game().facts().name));
     const auto read = read_certificate(checkpoint);
@@ -270,7 +270,7 @@ std::expected<void, InputError> HeapSession::resume(std::span<const std::byte> c
             plain_error("this checkpoint cannot be continued: " + spoken(reason_of(*why))));
     return {};
 }
-/// The source's cost up to asked.upto, and its judging's.
+/// Costs what the source takes to find and to judge the nimbers up to asked.upto.
 std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& asked,
                                                         const Budget&           budget) {
     claims_ = listed_ = 0;
@@ -298,7 +298,7 @@ std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& 
     auto grounds    = nimbers_->grounds(answer.certified);
     answer.evidence = grounds.evidence;
 
-    // 2. Told.
+    // 2. The answer.
     listed_         = upto + 1;
     answer.headline = say(Say::heap_nimbers, upto);
     answer.facts.push_back(
@@ -312,8 +312,8 @@ std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& 
     return answer;
 }
 
-/// The certificate, for heaps below 2^28 or a period proved there; after sequence() the nimbers
-/// as CSV or as an array file of NumPy.
+/// Writes the certificate, for heaps below 2^28 or a period that is proved there; or the
+/// checkpoint; or, after sequence(), the nimbers as CSV or as a NumPy array file.
 std::expected<void, InputError> HeapSession::write(Part part, Sink& sink) {
     if (listed_ > 0 && (part == Part::table || part == Part::npy)) {
         write_nimbers(
@@ -333,7 +333,7 @@ std::expected<void, InputError> HeapSession::write(Part part, Sink& sink) {
                             name_of(nimbers_->grounds(true).evidence), bytes_of(text)},
                            largest(), sink);
 }
-/// The positions below this one, with what they are worth after solve().
+/// Returns a picture of the positions that follow; after solve(), with what they are worth.
 std::expected<Picture, InputError> HeapSession::picture(std::uint64_t most, bool labels) {
     if (heaps().size() > most) return std::unexpected(too_many_positions(most, false));
     using Position     = std::vector<Index>;
@@ -366,7 +366,7 @@ std::expected<Picture, InputError> HeapSession::picture(std::uint64_t most, bool
     return tree_picture(tree->next, notes);
 }
 
-/// Maps, strips and plots, from sequence().
+/// Returns a map, a strip or a plot of the nimbers that sequence() finds.
 std::expected<Charted, InputError> HeapSession::chart(const ChartWish& wish, const Budget& budget) {
     const auto answer = sequence(
         {.upto = wish.upto, .period = nimbers_->periodic(), .solver = wish.solver}, budget);

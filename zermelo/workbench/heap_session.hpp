@@ -1,4 +1,4 @@
-// A heap game, opened: one session for all of them.
+// An opened heap game: one session class for all of them.
 //
 // Main function: open_heaps.  Called from games/.
 // Source: R. Sprague (1935), P. M. Grundy (1939): a sum is worth the XOR of its parts.
@@ -16,17 +16,17 @@
 
 namespace zermelo::inline workbench {
 
-/// What such a game's card has beside the heaps.
+/// The parameters that heap games share.
 inline constexpr Parameter kHeapParameters[] = {{"misere", "whoever cannot move wins", 0, 0, 1}};
 
-/// Do these say so?
+/// Returns true if the parameters choose misere play.
 inline bool plays_misere(const Parameters& parameters) {
     return std::ranges::find(parameters, Parameters::value_type("misere", 1)) != parameters.end();
 }
 
-/// open() of a heap game's card.  words: the heaps, as read_heaps() takes them; misere play, where
-/// the parameters say so, is opened by workbench/misere_heaps.hpp, of more stones than it takes by
-/// workbench/quotient_session.hpp.
+/// The function open() of a heap game's card.  `words` holds the heaps, as read_heaps() takes them.
+/// If the parameters choose misere play, opens it by workbench/misere_sums.hpp or, if there are too
+/// many stones for that, by workbench/quotient_session.hpp.
 std::expected<std::unique_ptr<Session>, InputError> open_heaps(std::shared_ptr<const HeapGame> game,
                                                                std::span<const std::string> words,
                                                                const Parameters& parameters = {});

@@ -18,7 +18,8 @@ InputError no_heap(std::string_view word, std::string what) {
     return error;
 }
 
-// Is what is typed before the heaps the same set as the game's, in another order or form?
+// Returns true if what is typed before the heaps is the same set as the game's, perhaps in another
+// order or form.
 bool same_numbers(std::string_view typed, std::string_view before) {
     if (!before.ends_with(' ')) return false;
     const auto mine   = read_number_set(before.substr(0, before.size() - 1), 1 << 20);

@@ -15,37 +15,39 @@ namespace zermelo::inline workbench {
 
 class HeapGame;
 
-/// The heaps of a position, each below 2^64, from words that hold numbers and blanks; commas
-/// count as blanks.  Empty words are no heaps: the position in which play is over.
+/// Reads the heaps of a position, each below 2^64 - 1, from words that hold numbers and blanks;
+/// commas count as blanks.  Empty words mean no heaps: the position in which play is over.
 std::expected<std::vector<Index>, InputError> read_heaps(std::span<const std::string> words);
 
-/// The heaps of a position as its session tells it, with or without what stands before them
+/// Reads the heaps of a position as its session writes it, with or without what stands before them
 /// (HeapFacts::prefix).
 std::expected<std::vector<Index>, InputError> read_position(std::string_view prefix,
                                                             std::string_view position);
 
-/// "5 7 12"; "0" if there is no heap.
+/// Returns "5 7 12"; "0" if there is no heap.
 std::string heaps_text(std::span<const Index> heaps);
 
-/// A move in one heap: what it becomes.
+/// A move in one heap: the heap, and what it becomes.
 struct HeapMove {
     Index              heap = 0;
     std::vector<Index> parts;  // without empty ones
 };
 
-/// "12->5+4"; "3->0" if nothing is left.
+/// Returns "12->5+4"; "3->0" if nothing is left.
 std::string             heap_move_text(Index heap, std::span<const Index> parts);
-/// The converse; blanks between tokens do not matter.
+/// The converse; blanks between tokens do not matter.  Returns nothing if it is not in this form.
 std::optional<HeapMove> read_heap_move(std::string_view text);
 
-/// Why a text is no move of these heaps; "" where it is none in form, or one.
+/// Returns why a text is not a move of these heaps; "" if it does not have the form of a move, or
+/// if the game gives no reason.
 std::string why_no_move(const HeapGame& game, std::span<const Index> heaps, std::string_view text);
 
-/// The position after the move: the heap's place is taken by its parts.  Empty heaps vanish.
+/// Returns the position after the move: the parts take the place of the heap numbered `which`,
+/// which vanishes if there are none.
 std::vector<Index> after(std::span<const Index> heaps, std::size_t which,
                          std::span<const Index> parts);
 
-/// The nimbers of the heaps, in their order.
+/// Returns the nimbers of the heaps, in the order of the heaps.
 template <class Values>
 std::vector<std::uint64_t> heap_values(std::span<const Index> heaps, const Values& nimber) {
     std::vector<std::uint64_t> values;

@@ -1,4 +1,4 @@
-// The heaps of a position, and their moves as they are typed: what sessions of heap games share.
+// The heaps of a position and their moves as typed, which all sessions of heap games share.
 //
 // Main classes: HeapsInPlay, HeapPlay.
 // Called from workbench/heap_session.cpp and workbench/quotient_session.cpp.
@@ -25,7 +25,8 @@ class HeapGame;
 
 class HeapsInPlay {
   public:
-    /// Takes an option of the heap with that number; false: no more.
+    /// Takes an option of heaps()[i], i being the first argument; returns false to skip the heap's
+    /// other options.
     using TakeOption = std::function<bool(std::size_t, std::span<const Index>)>;
 
     HeapsInPlay(std::shared_ptr<const HeapGame> game, std::vector<Index> heaps)
@@ -37,22 +38,23 @@ class HeapsInPlay {
     std::string               text(std::span<const Index> heaps) const;
     std::string               text() const { return text(heaps_); }
 
-    /// Calls emit(which, parts) for the options of every different heap, at most `most` a heap.
+    /// Calls emit(i, parts) for the options of every different heap, at most `most` for each heap.
     void                            each_option(std::uint64_t most, const TakeOption& emit) const;
-    /// The first `most` legal moves.
+    /// Returns the first `most` legal moves.
     std::vector<std::string>        legal(std::uint64_t most) const;
     bool                            over() const;
-    /// Looks through at most kMostSought options a heap.
+    /// Makes the move; returns false if it is not legal.  Unless the game can test a single move,
+    /// looks through at most kMostSought options of each heap.
     bool                            move(std::string_view text);
     std::string                     why_illegal(std::string_view text) const;
-    /// Any heaps, as typed, with or without what stands before them.
+    /// Takes any heaps, as typed, with or without what stands before them.
     std::expected<void, InputError> reset(std::string_view position);
-    /// What the game promises, tested on its smaller heaps (workbench/heap_promises.hpp).
+    /// Tests the game's promises on its smaller heaps (workbench/heap_promises.hpp).
     Checked                         promised() const;
 
-    static constexpr std::uint64_t kMostListed = 20;         // legal moves that are listed whole
-    static constexpr std::uint64_t kMostSought = 1'000'000;  // options looked through for a move
-    static constexpr std::size_t   kMostWins   = 1000;       // winning moves listed
+    static constexpr std::uint64_t kMostListed = 20;         // if there are no more, all are listed
+    static constexpr std::uint64_t kMostSought = 1'000'000;  // options searched for a move
+    static constexpr std::size_t   kMostWins   = 1000;       // winning moves that are listed
 
   private:
     std::shared_ptr<const HeapGame> game_;

@@ -1,19 +1,20 @@
-// A game cut off after so many moves: who has not lost by then has a draw.
+// A game cut off after some number of moves: if nobody has lost by then, it is a draw.
 //
-//     (p, n)     a position of the game, and the moves that may still be made
-//     moves      those of p, to (q, n-1); none where n is 0
-//     outcome    p's, where the game has ended there; else, where n is 0, a draw
+//     (p, n)     a position of the game, and the number of moves that may still be made
+//     moves      those of p, to (q, n-1); none if n is 0
+//     outcome    that of p, if the game has ended there; else, if n is 0, a draw
 //
-// So a player wins at (p, n) just if he can win at p within n moves, whatever the other does.  Any
-// search and any judge of games that end takes this one, whatever the game: how soon p is won is
-// the least n at which (p, n) is, and that (p, n-1) is drawn shows that it is no sooner.
+// So a player wins at (p, n) if and only if he can win at p within n moves, whatever the other
+// does.  Play here always ends, even if that of the game does not, so every search and every judge
+// of games that end can be used.  How soon p is won is the least n such that (p, n) is won; that
+// (p, n-1) is drawn shows that it is no sooner.
 //
-// What the game says of its moves holds here, too, as far as it speaks of the next two moves
-// (forced), or of their order; not what it reckons by a theorem, or remembers as worth the same.
+// What the game says of its moves also holds here if it is about the next two moves (forced) or
+// about their order; but not what it reckons by a theorem, or remembers as worth the same.
 //
-// Keys: n in the high bits, p's key below.  Of games with keys of 128 bits only such are held that
-// leave as many of the first ones free as n has at the start; where one does not, it is asked no
-// more, and wide() says so.
+// Keys have n in the high bits, and p's key below.  A 128-bit key of the game must leave as many
+// high bits free as n needs at the start.  If some key does not, the game is not searched any
+// further, and wide() returns true.
 //
 // Called from workbench/finite_soonest.hpp.
 // Tested: test/workbench/horizon_test.cpp, against retrograde analysis.
@@ -34,7 +35,7 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
 
     static constexpr std::uint64_t kMost = ~std::uint32_t{0};  // moves
 
-    /// moves: at most kMost.  The rules outlive it.
+    /// moves: at most kMost.  The rules passed in must outlive this object.
     HorizonRules(const KeyRules<K>& rules, K start, std::uint64_t moves)
         : rules_(&rules),
           offers_(rules.offers()),
@@ -44,7 +45,7 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     Key  at(K key, std::uint64_t moves) const { return Key{moves} << shift_ | held(key); }
     K    key(Key at) const { return static_cast<K>(at & ((Key{1} << shift_) - 1)); }
     auto left(Key at) const { return static_cast<std::uint64_t>(at >> shift_); }
-    /// Was a key met that does not fit?
+    /// Returns true if a key was met that does not fit.
     bool wide() const { return wide_; }
 
     std::string_view name() const override { return rules_->name(); }
@@ -132,7 +133,7 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     const KeyRules<K>* rules_;
     KeyOffers          offers_;
     unsigned           shift_;         // 64, or 96 to 127
-    mutable bool       wide_ = false;  // before the start, whose key may be wide
+    mutable bool       wide_ = false;  // declared before start_, whose key may set it
     Key                start_;
 };
 

@@ -1,12 +1,12 @@
-// The kernels of a game struct that numbers its positions, or has slots, or tells a search more
-// than its moves (finite/lead.hpp): game_kernels.hpp says what they are asked.  For a file of its
-// own beside the game's, since much is compiled here.
+// The kernels of a game struct that numbers its positions, or has slots, or gives a search more
+// than its moves (finite/lead.hpp); game_kernels.hpp lists the queries that they answer.  Include
+// it in a file of its own beside the game's, since much is compiled here.
 //
-// A struct with slots names their type: Slots, which is made of the game, ok() or not, takes with
-// its labels up to Slots::bytes_for(game) bytes, and is the fastest way where Slots::fastest(game,
-// p, bytes) says so.  Then all slots are solved in one sweep.  A struct that is Numbered itself is
-// solved as a whole by retrograde analysis and by the passes.  Either is judged as a whole: nobody
-// needs to find its positions first.
+// A struct with slots names their type, Slots.  A Slots object is made from the game and is ok() or
+// not; with its labels it takes up to Slots::bytes_for(game) bytes; and it is the fastest way where
+// Slots::fastest(game, p, bytes) returns true.  All slots are then solved in one sweep.  A struct
+// that is itself Numbered is solved as a whole by retrograde analysis and by the passes.  Either
+// kind is judged as a whole: its positions need not be found first.
 //
 // Main function: hot_session.  Called from games/.
 // Tested: test/games/finite_sessions_test.cpp; test/workbench/finite_table_test.cpp.
@@ -84,7 +84,8 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
         }
         if constexpr (Forcing<Game> || Reckoning<Game>)
             if (solver == "alphabeta") return found_by_alphabeta(*game_, root, budget, checkpoint);
-        // Its strategies end where places are counted, or concede: strategy() reads no others.
+        // strategy() reads only dfpn's strategies that end where places are counted, or that
+        // concede.
         if constexpr (Placing<Game> || Conceding<Game>)
             if (solver == "dfpn")
                 return found_by_search<DfpnSearch>(*game_, root, budget, checkpoint);

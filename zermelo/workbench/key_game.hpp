@@ -1,27 +1,26 @@
-// A game that is won, lost or drawn, as the building sees it: positions are keys, and moves are
-// numbers in printing order.
+// A game that is won, lost or drawn, as the rest of the program sees it: positions are keys, and
+// moves are numbers in printing order.
 //
-// One virtual call gives all moves of a position, never one a move.  So sessions, solvers, the
-// checker, tables, promises and pictures are compiled once, for KeyGame, and a game's own file
-// includes no more than this header.  RulesOf makes KeyRules of any game struct; finite_session
-// (workbench/key_session.hpp) opens it.
+// One virtual call gives all moves of a position; there is never one call for each move.  So
+// sessions, solvers, the checker, tables, promises and pictures are compiled once, for KeyGame, and
+// a game's own file need include no more than this header.  RulesOf makes KeyRules of any game
+// struct; finite_session (workbench/key_session.hpp) opens it.
 //
-// A game brings what is listed below; its keys have 64 or 128 bits.
+// A game provides what is listed below; its keys have 64 or 128 bits.
 //
 //     text(p), move_text(p, m)
 //     std::expected<Position, InputError> read(text) const
-//     std::optional<Move> read_move(p, text) const    left out where it is the move of that text
-//     std::string why_illegal(p, text) const          may be left out: Session::why_illegal
-//     Sentences   stones(p, mover) const              may be left out: StonesFacet
-//     setup()                                         left out where it is nothing
-//     ends()                                          where it depends on the set-up
-//     mover(p)                                        left out where the players move in turn
-//     order(p, m), forced(p, emit)                    may be left out: finite/lead.hpp
+//     std::optional<Move> read_move(p, text) const    optional: without it, the move of that text
+//     std::string why_illegal(p, text) const          optional: Session::why_illegal
+//     Sentences   stones(p, mover) const              optional: StonesFacet
+//     setup()                                         optional, if there is nothing to set up
+//     ends()                                          if it depends on the set-up
+//     mover(p)                                        optional, if the players move in turn
+//     order(p, m), forced(p, emit)                    optional: finite/lead.hpp
 //     reckoned(p, emit), remembered(p), kDraws        the same
-//     folded_next(p, emit)                            emit(q, canonical(q)) for every q = play(p,
-//     m),
-//                                                     where that is quicker for all at once
-//     Turn turn(p), set_turn(p, turn)                 where text(p) tells whose turn it is, and the
+//     folded_next(p, emit)                            optional: emit(q, canonical(q)) for every
+//                                                     successor q, where all at once is quicker
+//     Turn turn(p), set_turn(p, turn)                 if text(p) shows whose turn it is, and the
 //                                                     key does not
 //
 // Main class: RulesOf.  Called from games/.
@@ -52,37 +51,38 @@ namespace zermelo::inline workbench {
 template <class Key>
 class GameKernels;  // workbench/game_kernels.hpp
 
-/// Whose turn it is, where a position's text says so and its key does not: the position is worth
-/// the same to either.
+/// Whose turn it is, where a position's text shows it and its key does not: the position is worth
+/// the same to either player.
 enum class Turn : std::uint8_t { unsaid, first, second };
 constexpr Turn after(Turn turn) {
     if (turn == Turn::unsaid) return turn;
     return turn == Turn::first ? Turn::second : Turn::first;
 }
 
-/// A position that was read.
+/// A position that was read from a text.
 template <class Key>
 struct ReadKey {
     Key  key;
     Turn turn = Turn::unsaid;
 };
 
-/// What a game offers beside its moves, the same at all positions.
+/// What a game offers beside its moves; it is the same at all positions.
 struct KeyOffers {
-    /// Does it say more of its moves than that they are legal?  Then lead() is that of
-    /// finite/lead.hpp: where they lead, the keys to remember that by, and how soon each is tried.
+    /// Whether the game says more of its moves than that they are legal.  If so, lead() is that of
+    /// finite/lead.hpp: where the moves lead, the keys under which to remember that, and how soon
+    /// to try each.
     Leads       leads      = Leads::nothing;
-    bool        undrawn    = false;  // is no position a draw?
-    bool        ends       = false;  // does every play end, as level() falls?
-    bool        symmetric  = false;  // are those images whose canonical() is the same?
-    std::size_t turns      = 0;      // its symmetries, if it names them: check/folded.hpp
-    bool        moving     = false;  // may a player move again?  Then mover() is 1 or 2
-    bool        serial     = false;  // may only one thread ask it?
-    bool        knows_keys = false;  // does holds() say of any key whether it may be asked about?
-    bool        together   = false;  // are the names of all moves of a position one question?
+    bool        undrawn    = false;  // no position is a draw
+    bool        ends       = false;  // every play ends, as level() falls
+    bool        symmetric  = false;  // images have the same canonical()
+    std::size_t turns      = 0;  // the number of its symmetries, if it names them: check/folded.hpp
+    bool        moving     = false;  // a player may move again; then mover() is 1 or 2
+    bool        serial     = false;  // only one thread may query it
+    bool        knows_keys = false;  // holds() says of any key whether it may be queried
+    bool        together   = false;  // the names of all moves of a position come from one call
 };
 
-/// A game's rules.  Positions are keys that it made itself, of positions that can be reached.
+/// A game's rules.  Positions are keys that the rules made themselves, of reachable positions.
 template <class Key>
 class KeyRules {
   public:
@@ -91,12 +91,12 @@ class KeyRules {
     virtual std::string_view name() const   = 0;
     virtual KeyOffers        offers() const = 0;
     virtual Key              start() const  = 0;
-    /// Adds the position's successors, in the order of its moves; in `forms`, unless it is null,
-    /// the canonical form of each.
+    /// Adds the position's successors, in the order of its moves, and to `forms`, unless it is
+    /// null, the canonical form of each.
     virtual void             expand(Key at, Steps<Key>& steps, Steps<Key>* forms) const = 0;
     virtual Outcome          lead(Key at, Steps<Key>& steps, Steps<Key>& forms,
                                   Steps<int>& orders) const                             = 0;
-    /// What the rule `winning` must be told.
+    /// The facts for the rule `winning`.
     virtual Winning::Facts   facts(Key at) const = 0;
 
     virtual std::uint64_t level(Key at) const               = 0;
@@ -109,12 +109,12 @@ class KeyRules {
     virtual Turn                                    turn() const                  = 0;
     virtual std::string                             text(Key at, Turn turn) const = 0;
     virtual std::expected<ReadKey<Key>, InputError> read(std::string_view) const  = 0;
-    /// What is wrong with the position's text, as a sentence; "": nothing.
+    /// Returns what is wrong with the position's text, as a sentence, or "" if nothing is.
     virtual std::string                             mistold(Key at) const = 0;
     /// The names of all moves, in their order.
     virtual std::vector<std::string>                move_texts(Key at) const                    = 0;
     virtual std::string                             move_text(Key at, std::uint32_t move) const = 0;
-    /// Which move is typed so; none: no legal one.
+    /// Returns the number of the move with that text, or nothing if no legal move has it.
     virtual std::optional<std::uint32_t>            read_move(Key at, std::string_view) const = 0;
     virtual std::string why_illegal(Key at, Turn turn, std::string_view) const                = 0;
     /// StonesFacet::stones.
@@ -123,7 +123,8 @@ class KeyRules {
     virtual std::string table_setup() const      = 0;
     virtual std::string table_text(Key at) const = 0;
 
-    /// What it is solved by that is compiled for it; null: nothing.
+    /// Returns the solvers and checkers that are compiled for this very game, or null if there are
+    /// none.
     virtual const GameKernels<Key>* kernels() const = 0;
 };
 
@@ -153,7 +154,7 @@ class KeyGame {
                     rules_->expand(p.key, steps, nullptr);
                     for (std::uint32_t i = 0; i < steps.size(); ++i) emit(Move{i, steps[i]});
     }
-    /// emit(q, form) for every position q that p has a move to, and q's canonical form.
+    /// emit(q, form) for every successor q of p and its canonical form.
     void folded_next(const Position& p, auto&& emit) const {
         Steps<Key> steps, forms;
         rules_->expand(p.key, steps, symmetric() ? &forms : nullptr);
@@ -162,7 +163,7 @@ class KeyGame {
     }
     Leads   leads() const { return offers_.leads; }
     bool    undrawn() const { return offers_.undrawn; }
-    /// As finite/lead.hpp has it.
+    /// As in finite/lead.hpp.
     Outcome lead(const Position& p, auto&& emit) const {
         if (leads() == Leads::nothing) {
             folded_next(p, [&](const Position& q, Key form) { emit(q, form, 0); });
@@ -226,7 +227,7 @@ class KeyGame {
     KeyOffers                            offers_;
 };
 
-/// The width of keys that a game struct's fit.
+/// The width of keys that the game struct's keys fit.
 template <class Game>
 using WidthOf = std::conditional_t<sizeof(KeyOf<Game>) == 8, std::uint64_t, unsigned __int128>;
 
@@ -329,7 +330,7 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
         const auto p    = whole(at);
         const auto made = read_move_at(game_, p, text);
         if (!made) return std::nullopt;
-        // Its number: of the move of that name, since moves need not compare.
+        // Find the number of the move by its name, since moves need not be comparable.
         const auto                   name = game_.move_text(p, *made);
         const auto                   to   = game_.key(game_.play(p, *made));
         const auto                   all  = move_texts_at(game_, p);

@@ -1,28 +1,30 @@
-// A puzzle as the building sees it: positions are keys, and moves are numbers in printing order.
+// A puzzle as the rest of the program sees it: positions are keys, and moves are numbers in
+// printing order.
 //
-// One virtual call gives all moves of a position, never one a move.  So the session, its promises,
-// certificates and films are compiled once for each width of keys, and the searches, too, but for
-// puzzles that bring their own kernel: RulesOfPuzzle says how.  puzzle_session() opens any struct.
+// One virtual call gives all moves of a position; there is never one call for each move.  So the
+// session, its promises, certificates and films are compiled once for each width of keys.  So are
+// the searches, except for puzzles that bring their own kernel: RulesOfPuzzle says how.
+// puzzle_session() opens any struct.
 //
-// The struct is Keyed (game/puzzle.hpp), and brings besides:
+// The struct is Keyed (game/puzzle.hpp), and provides besides:
 //
 //     text(p), move_text(p, m)
 //     std::expected<Position, InputError> read(text) const
-//     impossible(p)     left out where it has none: a theorem's reason why no goal can be reached
-//                       from p, as a sentence; "" where it says nothing
-//     drawn(p)          left out where it has none: the position as rows of characters
+//     impossible(p)     optional: a theorem's reason why no goal can be reached from p, as a
+//                       sentence, or "" if the theorem does not decide
+//     drawn(p)          optional: the position as rows of characters
 //     scene(), frame(p), step(p, m)
-//                       left out where it has no pictures: the board without frames, a position's
-//                       pieces, and where a move leads (workbench/film.hpp)
-//     known(key)        left out where keys are not to be kept in files: is it a position's?  With
-//                       it there are certificates (workbench/puzzle_certificate.hpp)
+//                       optional, for pictures: the board without frames, a position's pieces, and
+//                       where a move leads (workbench/film.hpp)
+//     known(key)        optional, for keys that may be kept in files: whether the key is that of a
+//                       position.  With it there are certificates
+//                       (workbench/puzzle_certificate.hpp)
 //     canonical(p), symmetric()
-//                       left out where it knows no symmetries (search/folded.hpp);
-//                       kProvedSymmetry: they are proved
-//     setup()           left out where it is nothing: what certificates speak of beside the
-//                       position
+//                       optional: its symmetries (search/folded.hpp); kProvedSymmetry: they are
+//                       proved
+//     setup()           optional: what certificates name beside the position
 //     move_texts(p), mistold(p)
-//                       left out where one by one is good enough (workbench/told_game.hpp)
+//                       optional: the defaults work one by one (workbench/told_game.hpp)
 //
 // Main function: puzzle_session.  Called from games/.
 // Tested: test/workbench/key_puzzle_test.cpp; every puzzle.
@@ -59,26 +61,26 @@ concept TypedPuzzle = Keyed<G> &&
 /// What a puzzle has beside its moves and goals.
 struct PuzzleOffers {
     bool guided, reversible, targeted, undirected, numbered;
-    bool symmetric, proved_symmetry;  // has it symmetries?  Are those proved that it may have?
+    bool symmetric, proved_symmetry;  // it has symmetries; those that it may have are proved
     bool kept;                        // its keys may be kept in files
     bool pictures, serial;
 };
 
-/// What is asked of a search.
+/// What a search is to do.
 struct PuzzleTask {
-    std::string_view solver;       // one that fits
-    bool             check, keep;  // is what it found to be judged, and kept for a certificate?
+    std::string_view solver;       // one of those that fit
+    bool             check, keep;  // judge what it finds; keep that for a certificate
     const Budget&    budget;
 };
 
-/// What a search found and what became of it under the checker.
+/// What a search found, and the checker's result.
 template <class Key>
 struct PuzzleFound {
     Status             status = Status::gave_up;
     GaveUp             why    = GaveUp::no;
     std::string        refused;
     std::vector<Key>   path;
-    std::uint32_t      least     = 0;  // no path is shorter; kNever: there is none
+    std::uint32_t      least     = 0;  // no path is shorter; kNever: there is no path
     bool               certified = false, judged = false, folded = false;
     std::uint64_t      visited = 0;
     std::vector<Count> counts;
@@ -87,7 +89,7 @@ struct PuzzleFound {
     std::optional<std::vector<std::uint32_t>> words = {};
 };
 
-/// A puzzle's rules.  Positions are keys that it made itself, or that known() said yes to.
+/// A puzzle's rules.  Positions are keys that the rules made themselves, or that known() accepted.
 template <class Key>
 class PuzzleRules {
   public:
@@ -98,23 +100,25 @@ class PuzzleRules {
     virtual std::span<const SolverCard> solvers() const = 0;
     virtual Key                         start() const   = 0;
 
-    /// Adds the position's successors, in the order of its moves; folded: their canonical forms.
+    /// Adds the position's successors, in the order of its moves; if folded, their canonical forms.
     virtual void             expand(Key at, Steps<Key>& steps, bool folded) const = 0;
-    /// The same of the positions with a move there, and of goals; none where it does not tell them.
+    /// The same for the positions with a move to `at`, and for goals; adds none if the puzzle gives
+    /// none.
     virtual void             parents(Key at, Steps<Key>& steps, bool folded) const = 0;
     virtual void             goals(Steps<Key>& steps, bool folded) const           = 0;
     virtual bool             goal(Key at) const                                    = 0;
     virtual std::uint32_t    bound(Key at) const                                   = 0;  // or 0
     virtual Key              canonical(Key at) const = 0;  // or itself
     virtual bool             known(Key key) const    = 0;
-    /// Searched with one of solvers(), judged if asked for.
+    /// Searches with one of solvers(), and has the result judged if the task says so.
     virtual PuzzleFound<Key> search(Key at, const PuzzleTask& task) const = 0;
 
     virtual Sentences                      impossible(Key at) const     = 0;
     virtual std::string                    setup() const                = 0;
     virtual std::string                    text(Key at) const           = 0;
     virtual std::expected<Key, InputError> read(std::string_view) const = 0;
-    /// What is wrong with the position's key, number or text, as a sentence; "": nothing.
+    /// Returns what is wrong with the position's key, number or text, as a sentence, or "" if
+    /// nothing is.
     virtual std::string                    mistold(Key at) const                       = 0;
     virtual std::vector<std::string>       move_texts(Key at) const                    = 0;
     virtual std::string                    move_text(Key at, std::uint32_t move) const = 0;
@@ -134,7 +138,7 @@ PuzzleFound<unsigned __int128> search_by_keys(const PuzzleRules<unsigned __int12
                                               unsigned __int128 at, const PuzzleTask& task);
 struct ByKeys {};
 
-/// What the compiler sees of it; symmetric: may it have symmetries?
+/// What the compiler sees of the struct; symmetric here means that it may have symmetries.
 template <Puzzle G>
 constexpr PuzzleOffers puzzle_offers() {
     PuzzleOffers offers{};
@@ -160,9 +164,9 @@ std::span<const SolverCard> puzzle_solvers() {
     return kFit;
 }
 
-/// The rules of a struct.  Kernel: a function object that is asked instead of the one for keys,
-/// Kernel{}(game, p, task), where a search through virtual calls would be slower: search_puzzle
-/// (workbench/puzzle_search.hpp), or what calls it in another file.
+/// The rules of a struct.  Kernel is a function object that is called instead of the kernel for
+/// keys, as Kernel{}(game, p, task), where a search through virtual calls would be slower:
+/// search_puzzle (workbench/puzzle_search.hpp), or a function object that calls it in another file.
 template <TypedPuzzle Game, class Kernel = ByKeys>
 class RulesOfPuzzle final : public PuzzleRules<typename Game::Key> {
   public:
@@ -283,12 +287,12 @@ class RulesOfPuzzle final : public PuzzleRules<typename Game::Key> {
     Game game_;
 };
 
-/// A session at the rules' start.
+/// Opens a session at the start that the rules have.
 std::unique_ptr<Session> puzzle_session(std::unique_ptr<const PuzzleRules<std::uint64_t>> rules);
 std::unique_ptr<Session> puzzle_session(
     std::unique_ptr<const PuzzleRules<unsigned __int128>> rules);
 
-/// The same of a struct.
+/// The same for a struct.
 template <class Kernel = ByKeys, TypedPuzzle Game>
 std::unique_ptr<Session> puzzle_session(Game game) {
     using Key = typename Game::Key;

@@ -1,6 +1,7 @@
-// The puzzle that searches, checkers and promises are compiled for, once for each width of keys.
+// The puzzle for which searches, checkers and promises are compiled, once for each width of keys.
 //
-// Whether it promises a bound and is folded depends on the rules, and on what a search asked for.
+// The rules, and what a search asked for, decide whether it promises a bound and whether it is
+// folded.
 // Tested: test/workbench/key_puzzle_test.cpp.
 #pragma once
 #include <span>
@@ -11,8 +12,8 @@
 
 namespace zermelo::inline workbench {
 
-/// Begun at a position.  kBack: it tells parents and goals, which searches then use.  The rules
-/// outlive it.
+/// A puzzle that begins at a given position.  kBack: it has parents and goals, which searches then
+/// use.  The rules must outlive it.
 template <class K, bool kBack>
 class KeyPuzzle {
   public:
@@ -64,13 +65,13 @@ class KeyPuzzle {
     bool reversible() const { return offers_.reversible; }
     bool targeted() const { return offers_.targeted; }
 
-    /// The same, promising nothing.
+    /// Returns the same puzzle, without promises of bounds.
     KeyPuzzle unguided() const {
         auto same    = *this;
         same.guided_ = false;
         return same;
     }
-    /// The same, positions that are images of one another as one (search/folded.hpp).
+    /// Returns the same puzzle with all images of a position counted as one (search/folded.hpp).
     KeyPuzzle folded() const {
         auto same   = *this;
         same.folds_ = true;

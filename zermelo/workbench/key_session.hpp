@@ -1,4 +1,5 @@
-// Opens games that are won, lost or drawn by their rules on keys: sessions that are compiled once.
+// Opens games that are won, lost or drawn by their rules on keys, in sessions that are compiled
+// once.
 // Tested: test/workbench/key_game_test.cpp; every game that is opened by it.
 #pragma once
 #include <cstdint>
@@ -14,12 +15,12 @@
 
 namespace zermelo::inline workbench {
 
-/// A session at the rules' start.
+/// Opens a session at the start that the rules have.
 std::unique_ptr<TableSession> finite_session(std::shared_ptr<const KeyRules<std::uint64_t>> rules);
 std::unique_ptr<TableSession> finite_session(
     std::shared_ptr<const KeyRules<unsigned __int128>> rules);
 
-/// The same of a game struct: RulesOf says what it brings.
+/// The same for a game struct: RulesOf says what it provides.
 template <class Game>
 std::unique_ptr<TableSession> finite_session(Game game) {
     using Rules = RulesOf<Game>;
@@ -27,8 +28,7 @@ std::unique_ptr<TableSession> finite_session(Game game) {
         std::shared_ptr<const KeyRules<typename Rules::Key>>(new Rules(std::move(game))));
 }
 
-/// GameCard::open where the words, with a blank between, are a text of which `kRead` makes the
-/// game.
+/// GameCard::open for a game that `kRead` makes from a text: the words, with blanks between them.
 template <auto kRead>
 std::expected<std::unique_ptr<Session>, InputError> open_words(const Parameters&,
                                                                std::span<const std::byte>,

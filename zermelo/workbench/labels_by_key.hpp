@@ -1,4 +1,4 @@
-// Labels of a game struct's positions, asked by key, judged and written by their own numbers.
+// Labels of a game struct's positions, queried by key, judged and written by their own numbers.
 //
 // Tested: test/workbench/key_game_test.cpp, test/workbench/finite_judge_test.cpp.
 #pragma once
@@ -11,9 +11,9 @@
 
 namespace zermelo::inline workbench {
 
-/// `Labels` has label(Position); and, where they can be judged, numbering(), the numbered game of
-/// the positions that they speak of, or its own judge(root, extent, moves, pace).  The game
-/// outlives them.
+/// `Labels` has label(Position).  Where they can be judged it also has numbering(), the numbered
+/// game of the positions that they are about, or its own judge(root, extent, moves, pace).  The
+/// game must outlive them.
 template <class Game, class Labels>
 class LabelsByKey final : public FiniteLabels<WidthOf<Game>> {
   public:
@@ -70,7 +70,7 @@ class LabelsByKey final : public FiniteLabels<WidthOf<Game>> {
     Labels      labels_;
 };
 
-/// The same, told apart by what they are.
+/// Makes LabelsByKey of labels.
 template <class Game, class Labels>
 std::unique_ptr<FiniteLabels<WidthOf<Game>>> by_key(const Game& game, Labels labels) {
     return std::make_unique<LabelsByKey<Game, Labels>>(game, std::move(labels));

@@ -1,7 +1,7 @@
-// What a game says to a search about its moves (finite/lead.hpp), tested by moves alone.
+// Tests what a game says to a search about its moves (finite/lead.hpp), by moves alone.
 //
 // Called from workbench/promises.hpp.
-// Tested: test/workbench/promises_test.cpp, games that break it; every built-in game.
+// Tested: test/workbench/promises_test.cpp, with games that break it; every built-in game.
 #pragma once
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@
 
 namespace zermelo::inline workbench {
 
-/// Does a move of p end play, and win?
+/// Returns true if a move of p ends play and wins.
 template <Packed G>
 bool wins_at_once(const G& game, const typename G::Position& p) {
     bool wins = false;
@@ -30,7 +30,7 @@ bool wins_at_once(const G& game, const typename G::Position& p) {
     return wins;
 }
 
-/// What p is worth, by moves alone; unknown where that takes more than `left` positions.
+/// Returns what p is worth, by moves alone, or unknown if that takes more than `left` positions.
 template <Packed G>
 Outcome worth_by_moves(const G& game, const typename G::Position& p, std::uint64_t& left) {
     if (left == 0) return Outcome::unknown;
@@ -50,7 +50,7 @@ Outcome worth_by_moves(const G& game, const typename G::Position& p, std::uint64
     return known || best == Outcome::win ? best : Outcome::unknown;
 }
 
-/// The same of a game that reckons, where few positions follow.
+/// broken_lead() for a game that reckons; it compares worths only where few positions follow.
 template <Packed G>
 std::optional<std::string> broken_reckoning(const G& game, const typename G::Position& p) {
     constexpr std::uint64_t           kFew = 2'000;
@@ -90,8 +90,8 @@ std::optional<std::string> broken_reckoning(const G& game, const typename G::Pos
     return std::nullopt;
 }
 
-/// Does play end at p in a draw, which the game says is never so?  Where play must end, no position
-/// is a draw if no end is.
+/// Returns what is wrong if play ends at p in a draw, although the game says that nobody draws.
+/// Where play must end, no position is a draw if no end is.
 template <Packed G>
 std::optional<std::string> broken_undrawn(const G& game, const typename G::Position& p) {
     if (!is_undrawn(game) || game.facts(Winning{}, p).stuck != Outcome::draw) return std::nullopt;
@@ -101,8 +101,8 @@ std::optional<std::string> broken_undrawn(const G& game, const typename G::Posit
     return "it says that nobody draws, and play ends here in a draw";
 }
 
-/// What is wrong with what the game says of p's moves, as the end of a sentence; none: nothing, or
-/// it says nothing.  O(moves ^ 3).
+/// Returns what is wrong with what the game says of p's moves, as the end of a sentence, or nothing
+/// if it is right or says nothing.  O(moves ^ 3).
 template <Packed G>
 std::optional<std::string> broken_lead(const G& game, const typename G::Position& p) {
     if (auto broken = broken_undrawn(game, p)) return broken;
@@ -117,7 +117,8 @@ std::optional<std::string> broken_lead(const G& game, const typename G::Position
             if (wins_at_once(game, p)) return std::nullopt;
             return "it says that a move wins at once, and none does";
         }
-        // Left out, or of a lost position: the other player wins at once.
+        // A move that was left out, or any move of a lost position, must let the other player win
+        // at once.
         std::optional<std::string> broken;
         std::size_t                next = 0;
         bool                       any  = false;

@@ -1,7 +1,7 @@
 // Nimbers by the definition, or by a theorem's closed form.
 //
-// A formula is certified by the checker, heap after heap up to the largest, as long as that
-// takes at most kMostChecked options; beyond, the answer rests on the theorem, and says so.
+// The checker certifies a formula heap after heap up to the largest, as long as that takes at most
+// kMostChecked options; beyond that the answer rests on the theorem, and says so.
 //
 // Time O(options of all heaps up to the largest); 4 bytes a heap.
 //
@@ -14,7 +14,7 @@
 
 namespace zermelo::inline workbench {
 
-inline constexpr std::uint64_t kMostChecked = 30'000'000;  // options, before a theorem must do
+inline constexpr std::uint64_t kMostChecked = 30'000'000;  // options; beyond, the theorem has to do
 
 class MexNimbers final : public NimberSource {
   public:
@@ -32,7 +32,7 @@ class MexNimbers final : public NimberSource {
 
   private:
     const HeapGame&      game_;
-    Table<std::uint32_t> labels_;  // of heaps 0 .. upto, where they were found by mex or read
+    Table<std::uint32_t> labels_;  // of heaps 0 .. upto, if they were found by mex or read
 };
 
 }  // namespace zermelo::inline workbench

@@ -32,17 +32,17 @@ struct MisereHeaps {
     struct Move {
         Heap                heap;
         std::array<Heap, 3> parts;  // the largest first
-        std::uint8_t        count;  // of these
+        std::uint8_t        count;  // of the parts
         Key                 to;
     };
 
     std::shared_ptr<const HeapGame> game;
     Position                        from;
 
-    // The position with one heap less and these parts more.
+    // Returns the position with heap `which` replaced by these parts.
     static Key after(const OutlinedHeaps& all, std::size_t which, std::span<const Heap> parts) {
         OutlinedHeaps rest;
-        std::size_t   next = parts.size();  // of these, the last is the smallest
+        std::size_t   next = parts.size();  // of the parts; the last is the smallest
         for (std::size_t i = 0; i < all.count; ++i) {
             if (i == which) continue;
             while (next > 0 && parts[next - 1] <= all.heaps[i]) rest.add(parts[--next]);
@@ -56,7 +56,7 @@ struct MisereHeaps {
     Position         start() const { return from; }
     Position         play(Position, const Move& m) const { return {m.to}; }
 
-    // Equal heaps have the same moves, and equal parts are one move.
+    // Equal heaps have the same moves, and options with equal parts are one move.
     void moves(Position p, auto&& emit) const {
         const auto       all = heaps_of(p.outline);
         std::vector<Key> met;
@@ -77,7 +77,7 @@ struct MisereHeaps {
             });
         }
     }
-    // A heap of h stones, as 2 h - 1 steps: those of its parts are fewer.
+    // A heap of h stones counts as 2 h - 1 steps: its parts together count fewer.
     std::uint64_t level(Position p) const {
         const auto    all   = heaps_of(p.outline);
         std::uint64_t steps = 0;
@@ -121,7 +121,7 @@ struct MisereHeaps {
         return why_no_move(*game, heaps, text);
     }
 
-    /// The error: more stones than a key holds.
+    /// The error: there are more stones than a key holds.
     static std::expected<Position, InputError> position_of(const HeapGame&        game,
                                                            std::span<const Index> heaps) {
         constexpr Index kMost = sizeof(Key) == 8 ? 61 : kMostMisereStones;

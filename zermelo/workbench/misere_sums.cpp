@@ -17,9 +17,9 @@
 namespace zermelo::inline workbench {
 namespace {
 
-constexpr std::uint64_t kMostWork = std::uint64_t{1} << 24;  // to look for a quotient
+constexpr std::uint64_t kMostWork = std::uint64_t{1} << 24;  // in looking for a quotient
 
-// The session of sums played out, and what else it is.
+// The session of sums played out, and its facets.
 struct Played {
     std::unique_ptr<Session> session;
     TableSession*            table;
@@ -101,13 +101,14 @@ class MisereSums final : public TableSession,
   private:
     Session&           one() { return *played_.session; }
     const Session&     one() const { return *played_.session; }
-    // The position's heaps, if they have many stones.
+    // Returns the position's heaps if they have many stones, otherwise none.
     std::vector<Index> many() const {
         auto heaps = read_position(game_->facts().prefix, position());
         if (!heaps || std::reduce(heaps->begin(), heaps->end()) < kFewMisereStones) return {};
         return std::move(*heaps);
     }
-    // A session of quotients at the position; the last one, which may have a quotient.
+    // Puts quotient_ at the position, making it from the heaps if there is none yet.  Returns false
+    // on failure.
     bool at_quotient(std::vector<Index> heaps) {
         if (quotient_) return quotient_->reset(position()).has_value();
         auto made = open_quotient(game_, std::move(heaps));
@@ -118,9 +119,9 @@ class MisereSums final : public TableSession,
     std::shared_ptr<const HeapGame> game_;
     Played                          played_;
     std::unique_ptr<Session>        quotient_;
-    bool                            answered_ = false;  // the last answer is the quotient's
-    bool                            none_     = false;  // no quotient is soon found
-    bool                            kept_     = false;  // in a table or a checkpoint
+    bool                            answered_ = false;  // the last answer came from the quotient
+    bool                            none_     = false;  // no quotient was found soon
+    bool                            kept_     = false;  // there is a table or a checkpoint
 };
 
 std::expected<Answer, InputError> MisereSums::solve(std::string_view solver, bool check,
@@ -153,7 +154,7 @@ std::expected<Checked, InputError> MisereSums::check(std::span<const std::byte> 
     return checked;
 }
 
-// What a small picture shows of who wins is played out.
+// A small picture shows who wins by playing the sums out.
 std::expected<Picture, InputError> MisereSums::picture(std::uint64_t most, bool labels) {
     if (!answered_) return one().picture(most, labels);
     if (auto drawn = one().picture(most, labels); !drawn) return drawn;

@@ -1,11 +1,12 @@
-// Sums of heaps where who cannot move wins, of so many stones that playing them out may take long:
-// by their quotient, where one is soon found, else played out.
+// Sums of heaps in which a player who cannot move wins, with so many stones that playing them out
+// may take long.  They are solved by their quotient where one is found soon, otherwise played out.
 //
-// Only who wins is asked of the quotient, where no solver is named.  What else a game that is
-// played out has is there as well: solvers by name, how soon the winner wins (--best), tables,
-// checkpoints, pictures, keys for other machines.  Positions of fewer stones are played out.
+// The quotient answers only who wins, and only where no solver is named.  Everything else that a
+// played-out game offers is there as well: solvers by name, how soon the winner wins (--best),
+// tables, checkpoints, pictures, keys for other machines.  Positions of fewer stones are played
+// out.
 //
-// Cost: that of the quotient, of at most kMostWork steps; where none is found, that more.
+// Cost: that of the quotient, at most kMostWork steps; if none is found, playing out comes on top.
 //
 // Main function: open_misere_sums.  Called from workbench/heap_session.cpp.
 // Source: T. Plambeck, A. Siegel, "Misere quotients for impartial games", Journal of Combinatorial
@@ -21,10 +22,10 @@
 
 namespace zermelo::inline workbench {
 
-/// Of fewer stones all sums are played out.
+/// All sums of fewer stones are played out.
 inline constexpr Index kFewMisereStones = 48;
 
-/// A session at these heaps, of at most kMostMisereStones.
+/// Opens a session at these heaps, which have at most kMostMisereStones stones.
 std::expected<std::unique_ptr<Session>, InputError> open_misere_sums(
     std::shared_ptr<const HeapGame> game, std::span<const Index> heaps);
 

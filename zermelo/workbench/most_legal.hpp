@@ -1,6 +1,6 @@
 // How many legal moves of a position are listed.
 //
-// A list that holds so many may lack others, and whoever shows it says so.
+// A list of this length may lack moves, and code that shows such a list says so.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -9,10 +9,11 @@
 
 namespace zermelo::inline workbench {
 
-/// Moves that Session::legal() lists at most, where a game may have more.
+/// The most moves that Session::legal() lists.
 inline constexpr std::size_t kMostLegal = 100'000;
 
-/// Puts `best` in front of a full list, which keeps its length; "" is no move.
+/// Moves `best` to the front of the list; if it is missing, it replaces the last move.  "" is no
+/// move.
 inline void put_first(std::vector<std::string>& moves, const std::string& best) {
     if (best.empty() || moves.empty()) return;
     auto place = std::ranges::find(moves, best);

@@ -15,7 +15,7 @@ InputError no_set(std::string what) {
     return plain_error(std::move(what), "numbers and ranges, such as 1,3,7..10");
 }
 
-// Appends what one piece between commas says.
+// Appends the numbers of one piece between commas.
 std::expected<void, InputError> read_piece(std::string_view piece, std::uint64_t most,
                                            std::vector<std::uint64_t>& numbers) {
     Scanner       in(piece);
@@ -53,7 +53,7 @@ std::expected<std::vector<std::uint64_t>, InputError> read_number_set(std::strin
             if (const auto read = read_piece(piece, most, numbers); !read)
                 return std::unexpected(read.error());
         text.remove_prefix(std::min(comma + 1, text.size()));
-        // Ranges that cover each other must not pile up.
+        // Ranges that overlap must not pile up.
         if (numbers.size() > 2 * most || text.empty()) {
             std::ranges::sort(numbers);
             numbers.erase(std::ranges::unique(numbers).begin(), numbers.end());

@@ -14,13 +14,14 @@
 
 namespace zermelo::inline workbench {
 
-/// Numbers and ranges with commas between; ascending, each once; none: an empty set.  Error: what
-/// is neither, a number of more than 64 bits, a range that is empty or ends above `most`.  Single
-/// numbers may exceed `most`.  O(numbers).
+/// Reads numbers and ranges with commas between them.  Returns them ascending, each once; an empty
+/// text is an empty set.  The error: text that is neither a number nor a range, a number of more
+/// than 64 bits, a range that is empty or ends above `most`.  Single numbers may exceed `most`.
+/// O(numbers).
 std::expected<std::vector<std::uint64_t>, InputError> read_number_set(std::string_view text,
                                                                       std::uint64_t    most);
 
-/// The converse; four numbers in a row or more are a range.
+/// The converse; four or more numbers in a row are written as a range.
 std::string number_set_text(std::span<const std::uint64_t> ascending);
 
 }  // namespace zermelo::inline workbench

@@ -28,7 +28,8 @@ class OctalGame {
     void options(Index h, Emit&& emit) const {
         each(h, ~std::uint64_t{0}, emit);
     }
-    /// All options, or where they are too many the first of each rule.  False: not all.
+    /// Emits all options, or where there are too many, the first of each rule.  Returns false if
+    /// some were left out.
     template <class Emit>
     bool worth(Index h, std::uint64_t, Emit&& emit) const {
         constexpr std::uint64_t kMostSplits = 1'000'000;
@@ -38,8 +39,8 @@ class OctalGame {
     std::string why_illegal(Index h, std::span<const Index> parts) const {
         return code_.why_illegal(h, parts);
     }
-    /// The cells that a move takes from a row of h, if the first part is left of them and the
-    /// second right; "" where the game is not played on a row.
+    /// The cells that a move takes from a row of h if the first part is what is left of them, and
+    /// the second what is right of them; "" where the game is not played on a row.
     std::string cells(Index h, std::span<const Index> parts) const {
         if (!row_) return "";
         const Index left  = parts.empty() ? 0 : parts[0];

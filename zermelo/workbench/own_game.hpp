@@ -1,13 +1,14 @@
-// A game of your own in C++: one struct, and the whole command line is there for it.
+// A game of your own in C++: write one struct, and the whole command line is there for it.
 //
 //     int main(int argc, char** argv) {
 //         const zermelo::GameCard* const games[] = {&zermelo::own_card<Mine>()};
 //         return zermelo::run(argc, argv, games);
 //     }
 //
-// Of a game for two that ends won, lost or drawn the struct says what workbench/key_game.hpp
-// wants, of a puzzle what workbench/key_puzzle.hpp does.  A default Mine{} is at the standard
-// start; a position that is typed is read by read().  It may bring more to tell:
+// For a two-player game that ends won, lost or drawn, the struct provides what
+// workbench/key_game.hpp lists; for a puzzle, what workbench/key_puzzle.hpp lists.  A default
+// Mine{} is at the standard start; a position that is typed is read by read().  The struct may also
+// provide:
 //
 //     kTitle, kSource, kTyped ("pong [STONES MOVER]"), kExample ("OO.XX X")
 //
@@ -40,8 +41,8 @@ concept Told = requires(const G& g, typename G::Position p, typename G::Move m,
 
 namespace own {
 
-/// Only what a game numbers itself needs a session of its own.  A puzzle is its own kernel: it may
-/// be numbered, and its moves may be few instructions.
+/// Only a game that numbers its own positions needs a session of its own.  A puzzle is its own
+/// kernel: it may be numbered, and its moves may be few instructions.
 template <class G>
 std::unique_ptr<Session> session_of() {
     if constexpr (Puzzle<G>)
@@ -53,7 +54,7 @@ std::unique_ptr<Session> session_of() {
         return finite_session(G{});
 }
 
-/// GameCard::open: the words, put together, are a position; without any it is the standard start.
+/// GameCard::open: the words, joined, are a position; without words it is the standard start.
 template <class G>
 std::expected<std::unique_ptr<Session>, InputError> open(const Parameters&,
                                                          std::span<const std::byte>,
@@ -66,7 +67,7 @@ std::expected<std::unique_ptr<Session>, InputError> open(const Parameters&,
     return session;
 }
 
-/// A card with the texts that the game brings.
+/// A card with the texts that the game provides.
 template <class G>
 GameCard card_with_texts() {
     GameCard card;
@@ -80,7 +81,7 @@ GameCard card_with_texts() {
 
 }  // namespace own
 
-/// The card of a game or puzzle, for run().  What it does not promise, the compiler names.
+/// The card of a game or puzzle, for run().  The compiler names any function that the struct lacks.
 template <class G>
 const GameCard& own_card() {
     static_assert(Ruleset<G>,

@@ -1,12 +1,13 @@
-// A game of your own in C++ (own_game.hpp) that several machines share.
+// A game of your own in C++ (own_game.hpp) on which several machines share the work.
 //
 //     int main(int argc, char** argv) {
 //         const zermelo::SharedCard games[] = {zermelo::own_shared<Mine>()};
 //         return zermelo::run_ranks(argc, argv, games);
 //     }
 //
-// Its positions are shared by keys; by numbers if the struct has count(), index(p), position(i) and
-// parents(p, emit) as well, and no mover(p): no key is looked up then, and shards may lie on disk.
+// Its positions are shared by keys, or by numbers if the struct also has count(), index(p),
+// position(i) and parents(p, emit), and no mover(p): then no key is looked up, and shards may lie
+// on disk.
 //
 // Main function: own_shared.  Called from programs outside this repository.
 // Tested: tools/ranks, by test/install, an installed tree's guest.
@@ -33,7 +34,7 @@ std::expected<std::unique_ptr<const SharedGame>, InputError> share(std::string_v
 
 }  // namespace own
 
-/// For run_ranks().  A puzzle is refused there, as all puzzles are.
+/// The card for run_ranks(), which refuses a puzzle as it refuses all puzzles.
 template <class G>
 SharedCard own_shared() {
     SharedCard game{&own_card<G>()};

@@ -17,7 +17,8 @@ namespace {
 
 std::from_chars_result read_double(const char* from, const char* end, double& value) {
 #if defined(_LIBCPP_VERSION)
-    // libc++ 19 reads no floating point; strtod reads more than this, and there is no locale.
+    // libc++ 19 cannot read floating point.  strtod reads more than from_chars, and no locale is
+    // set.
     const std::string text(from, end);
     if (text.find_first_not_of("0123456789.eE+-") != text.npos || text.starts_with('+'))
         return {from, std::errc::invalid_argument};
@@ -36,8 +37,8 @@ std::string plain_number(double value) {
     return fmt::format("{:.15g}", value);
 }
 
-// A parameter's value: digits are read as they stand, so that 64 bits are exact; 1e6 is a whole
-// number, too.
+// Reads a parameter's value.  Digits are read as they stand, so that 64 bits are exact; 1e6 is a
+// whole number, too.
 std::expected<std::int64_t, InputError> read_whole(const Parameter& parameter,
                                                    std::string_view text) {
     const auto* end      = text.data() + text.size();

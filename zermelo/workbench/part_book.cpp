@@ -17,7 +17,7 @@ std::vector<PartCount> merged(std::vector<PartCount> parts) {
     return parts;
 }
 
-// The part before it that has the same hash, or none, is noted in it.
+// Enters a node.  It is linked to the earlier node with the same hash, or to none.
 std::uint32_t PartBook::entered(const Node& node, KeyTable<std::uint32_t>& table,
                                 std::uint64_t key) {
     if (nodes_.size() == kNoPart) why_ = GaveUp::bytes;
@@ -38,7 +38,7 @@ std::uint32_t PartBook::over(Edge edge, std::vector<PartCount> above) {
     above = merged(std::move(above));
     if (!above.empty() && above.back().part == kNoPart) return kNoPart;
 
-    // 2. Is it there?
+    // 2. Return it if it is there.
     std::uint64_t hash = static_cast<std::uint64_t>(edge);
     for (const auto& [part, count] : above)
         for (const auto word : {std::uint64_t{part}, count}) {
@@ -50,7 +50,7 @@ std::uint32_t PartBook::over(Edge edge, std::vector<PartCount> above) {
         for (auto i = *found; i != kNoPart; i = nodes_[i].same_hash)
             if (this->edge(i) == edge && std::ranges::equal(this->above(i), above)) return i;
 
-    // 3. Entered.
+    // 3. Enter it.
     const auto at = above_.size();
     for (const auto& part : above)
         if (!above_.push(part)) {

@@ -1,7 +1,7 @@
-// Partizan games whose positions are sums of parts: every part that may come up gets a label, from
-// the ends up; what a sum of labels is, or a label over an edge of Hackenbush, is noted as an
+// Partizan games whose positions are sums of parts.  Every part that may come up gets a label, from
+// the ends up.  What a sum of labels is, or a label over an edge of Hackenbush, is noted as an
 // entry. The checker judges all parts and all entries by the rule `value` (check/parts.hpp).  The
-// label of a position is the sum of these labels.
+// label of a position is the sum of its parts' labels.
 //
 // Certificate: the numbers of entries (sums, then over blue, red and green edges), then the words
 // of workbench/value_words.hpp for the parts' labels and the entries, in that order.
@@ -43,7 +43,7 @@ Form made(Form a, Form b, Values& values, FormSums& sums) {
     return values.game(all.first(lefts), all.subspan(lefts));
 }
 
-// A side's options: of numbers the best one alone.
+// Reduces one side's options to the best one if all of them are numbers.
 void keep_best(std::vector<Form>& side, const FormStore& forms, bool left) {
     if (side.size() < 2) return;
     for (const Form f : side)
@@ -76,7 +76,7 @@ class PartLabelling final : public ValueLabelling {
     std::vector<std::uint32_t> words() const override;
 
   private:
-    // Is there a label of the position, and of all that one move leads to?
+    // Returns true if the position, and every position one move away, has a label.
     bool every_sum_known() {
         bool known = label(at_) != kNoForm;
         for (const bool left : {true, false})
@@ -96,7 +96,8 @@ class PartLabelling final : public ValueLabelling {
     std::vector<FormCount>  all_;  // working space
 };
 
-// Over edges in the order of their numbers, then by level.  What the entries need is entered, too.
+// Labels the parts over edges in the order of their numbers, then the others by level.  Also enters
+// what the entries themselves need.
 GaveUp PartLabelling::find(Values& values, Pace& pace) {
     struct Place {
         std::uint64_t level;
@@ -113,7 +114,7 @@ GaveUp PartLabelling::find(Values& values, Pace& pace) {
     if (!allowance_.take(20 * count)) return GaveUp::bytes;
     labels_.assign(as_size(count), kNoForm);
     std::vector<Place> order;
-    // A part that was not met before: the rules say another thing each time.
+    // A missing part was not met before, so the rules were inconsistent between calls.
     const auto         why = [&] {
         if (!values.ok()) return values.why();
         if (sums_->failed()) return sums_->why();
@@ -163,7 +164,7 @@ std::expected<Sentences, InputError> PartLabelling::unjust(const Budget& budget)
     return say(Say::label_not_follow, rules_.text(at_));
 }
 
-// How many entries there are of each kind, the labels, the entries.
+// Writes the number of entries of each kind, then the labels, then the entries.
 std::vector<std::uint32_t> PartLabelling::words() const {
     auto                              labels = labels_;
     std::array<std::uint32_t, kKinds> counts{};
@@ -205,7 +206,7 @@ bool PartLabelling::read(std::span<const std::uint32_t> words, FormStore& store)
 
 }  // namespace
 
-/// Of the parts, and of the sums that are needed.
+/// A labelling of the parts, and of the sums that are needed.
 std::unique_ptr<ValueLabelling> PartRules::labelling(const State& at, Allowance& allowance) const {
     return std::make_unique<PartLabelling>(*this, at, allowance);
 }

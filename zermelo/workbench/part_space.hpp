@@ -1,7 +1,7 @@
-// The parts of a position, of those that a move leads to, and all that become of them: what the
-// checker walks.
+// The parts of a position and of its successors, and all that becomes of them: what the checker
+// walks.
 //
-// It asks the game's rules afresh for every part that is judged, and knows no solver.
+// It queries the game's rules afresh for every part that is judged, and knows no solver.
 // Tested: test/workbench/part_labelling_test.cpp.
 #pragma once
 #include <cstdint>
@@ -16,10 +16,11 @@ namespace zermelo::inline workbench {
 
 class PartSpace {
   public:
-    /// Both outlive it.
+    /// The rules and the allowance must outlive it.
     PartSpace(const PartRules& rules, Allowance& allowance) : rules_(rules), book_(allowance) {}
 
-    /// Walks all of it, the position's own parts first.  Why it ended early, or no.  O(options).
+    /// Walks all of it, the position's own parts first.  Returns why it ended early, or GaveUp::no.
+    /// O(options).
     GaveUp walk(const PartRules::State& root, Pace& pace) {
         rules_.parts(root, book_);
         for (const bool left : {true, false})
@@ -36,7 +37,7 @@ class PartSpace {
         }
         return book_.why() != GaveUp::no ? book_.why() : pace.why();
     }
-    /// The parts of the root, or of what a move from it leads to.
+    /// Returns the parts of the root or of one of its successors.
     std::vector<PartCount> parts(const PartRules::State& at) const {
         return rules_.parts(at, book_);
     }
@@ -51,7 +52,8 @@ class PartSpace {
 
   private:
     const PartRules& rules_;
-    mutable PartBook book_;  // rules ask it for the numbers of parts, which it knows after walk()
+    // Mutable: rules look up the numbers of parts, all of which it has after walk().
+    mutable PartBook book_;
 };
 
 }  // namespace zermelo::inline workbench

@@ -1,17 +1,18 @@
-// A pawn on an arena that is read from a file: what sessions of Buchi and of parity games share.
+// A pawn on an arena that is read from a file: what the sessions of Buchi games and of parity games
+// share.
 //
-// Fields are known by their numbers in the file, and a move is told as "3->5".  A Kind names what
-// differs by its type:
+// Fields are known by their numbers in the file, and a move is written as "3->5".  A Kind names the
+// types and functions that differ:
 //
 //     Arena, Labels, Rule, Card   Card: a solver, arena/roster.hpp or arena/parity_roster.hpp
-//     kStandard, kTraced          names: the solver that is meant without one, in an answer and
-//                                 in a trace
+//     kStandard, kTraced          names: the solver that is used without one, for an answer and
+//                                 for a trace
 //     kAllTraced                  "lift or trap": those that show their steps
 //     solvers(), cards()          all of them, and as the game's card shows them
 //     traced(card), trace(arena, card, budget)
-//     first(labels, v)            is v won by the player whose fields claims() tells?
+//     first(labels, v)            whether the player whose region claims() hashes wins v
 //
-// Sessions say what their labels mean: objection, told, accepted, write_part.
+// The derived sessions say what their labels mean: objection, told, accepted, write_part.
 //
 // Main class: PawnSession.  Called from green/green.cpp and parity/parity.cpp.
 // Tested: test/green/green_test.cpp, test/parity/parity_test.cpp.
@@ -101,7 +102,7 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         const Card* const card = find_solver(solver.empty() ? Kind::kStandard : solver);
         if (!card) return std::unexpected(no_solver(Arena::kName, solver, Kind::cards()));
         auto answer = begun(Arena::kName, position(), card->name, Evidence::labels);
-        if (labelled_ && !check && solved_by_ == card) {  // a play asks at each of its positions
+        if (labelled_ && !check && solved_by_ == card) {  // a play solves at each of its positions
             found(answer, 0, 0);
             return told(std::move(answer));
         }
@@ -125,7 +126,7 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         keep(card);
         return told(std::move(answer));
     }
-    /// What the solver says is judged as any answer.
+    /// The solver's labels are judged like those of any answer.
     std::expected<Trace, InputError> trace(std::string_view solver, const Budget& budget) final {
         const Watch       since;
         const Card* const card = find_solver(solver.empty() ? Kind::kTraced : solver);
@@ -164,20 +165,22 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
     }
 
   protected:
-    /// The first of labels_ that is not just, as a sentence, empty if there is none.  The budget's
-    /// seconds run since `since`; its work is the solver's.  What furnish() does is done, too.
+    /// Returns the first unjust label of labels_, as a sentence, or an empty one if all are just.
+    /// The budget's seconds run since `since`; its limit on work is for the solver alone.  Does
+    /// what furnish() does, too.
     virtual std::expected<Sentences, InputError> objection(const Budget& budget,
                                                            const Watch&  since) = 0;
     /// Fills in what the labels say.
     virtual Answer                               told(Answer answer) const = 0;
-    /// The labels are just: what is said of the evidence they come from.
+    /// The answer for evidence whose labels are just; kind: which evidence it was.
     virtual Checked                              accepted(Say kind) const = 0;
     /// An output beside the certificate.
     virtual std::expected<void, InputError>      write_part(Part part, Sink& sink) = 0;
-    /// What labels_ need to be told.  False: there is no memory.
+    /// Prepares what told() needs beside labels_.  Returns false if there is no memory.
     virtual bool                                 furnish() { return true; }
 
-    /// The game is the arena, or what the rule makes of it; unjust(v) tells what is wrong there.
+    /// Judges labels_.  `game` is the arena, or what the rule makes of it; unjust(v) describes what
+    /// is wrong at v.
     template <class Game>
     std::expected<Sentences, InputError> judge(const Game& game, const Budget& budget,
                                                const Watch& since, auto&& unjust) const {
@@ -197,7 +200,7 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         return card == all.end() ? nullptr : &*card;
     }
     void         keep(const Card* card) { labelled_ = true, solved_by_ = card; }
-    /// labels_, and what was furnished for them.
+    /// Drops labels_, and what was furnished for them.
     virtual void forget() {
         labelled_  = false;
         labels_    = {};
@@ -223,7 +226,7 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         keep(nullptr);
         return accepted(Say::certificate_just);
     }
-    /// Another tool's solution brings no labels: ranks are computed for its moves.
+    /// Another tool's solution has no labels: ranks are computed for its moves.
     std::expected<Checked, InputError> check_solution(std::span<const std::byte> evidence,
                                                       const Budget&              budget) {
         const Watch since;
@@ -247,7 +250,7 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         return arena_.vertex(field);
     }
 
-    /// The error where there are more than that; noun: what the arena is called there.
+    /// The error if there are more than `most` fields; noun: what the arena is called in its text.
     std::expected<void, InputError> drawable(std::uint64_t most, std::string_view noun) const {
         if (arena_.fields() > most)
             return std::unexpected(plain_error(
@@ -258,13 +261,14 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
 
     Arena                        arena_;
     std::span<const std::byte>   input_;
-    std::optional<std::uint32_t> at_;                   // the position asked about
-    Labels                       labels_;               // of the last answer, or evidence
-    bool                         labelled_  = false;    // they are whole, and furnished
-    const Card*                  solved_by_ = nullptr;  // by this solver, if not by evidence
+    std::optional<std::uint32_t> at_;                // the position of the pawn, if it has one
+    Labels                       labels_;            // of the last answer, or of evidence
+    bool                         labelled_ = false;  // labels_ are whole, and furnished
+    // The solver that found the labels; null if they come from evidence.
+    const Card*                  solved_by_ = nullptr;
 
   private:
-    // What the certificate's labels are refused for before one of them is judged; "": nothing.
+    // Why the certificate's labels are refused before any of them is judged, or "".
     Sentences unfit_labels(const Certificate& read) const {
         constexpr auto rule = Kind::Rule::kName;
         if (read.game != Arena::kName) return say(Say::certifies_not, read.game, Arena::kName);
@@ -278,14 +282,14 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
             return say(Say::labels_fields, read.count, arena_.fields());
         return {};
     }
-    // Refused, and for the damage of its file as well, if it has any.
+    // Refused for that reason, and for the damage of the file as well, if it has any.
     static Checked refused_labels(const Certificate& read, Sentences why) {
         if (!read.damage.empty())
             why = why.empty() ? say(Say::damaged, read.damage)
                               : say(Say::damaged_and, read.damage, std::move(why));
         return refused(std::move(why));
     }
-    // The certificate's labels, which fit.  The error: there is no memory.
+    // Copies the certificate's labels, which fit.  The error: there is no memory.
     static std::expected<Labels, InputError> labels_of(const Certificate& read,
                                                        const Budget&      budget) {
         const auto no_room = std::unexpected(over_memory(4 * read.count, budget.bytes));
@@ -296,7 +300,8 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         return labels;
     }
 
-    // Where a move leads.  The error: which rule the text breaks; "" where it is no move in form.
+    // Returns where a move leads.  The error: the rule that the text breaks, or "" if its form is
+    // not that of a move.
     std::expected<std::uint32_t, std::string> target(std::string_view text) const {
         const auto read = read_field_move(text);
         if (!at_ || !read) return std::unexpected("");
@@ -311,7 +316,7 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
     }
 };
 
-/// open() of an arena's card: the words, behind the file, may name a field.
+/// open() of an arena's card: the words after the file may name a field.
 template <class PawnOn, class Fields>
 std::expected<std::unique_ptr<Session>, InputError> open_pawn(
     std::expected<Fields, InputError> arena, std::span<const std::byte> input,
@@ -323,8 +328,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_pawn(
     return session;
 }
 
-/// The cards of a roster (arena/roster.hpp, arena/parity_roster.hpp); is_traced tells which show
-/// their steps.
+/// The cards of a roster (arena/roster.hpp, arena/parity_roster.hpp); is_traced(card) says whether
+/// a solver shows its steps.
 template <class Roster>
 std::vector<SolverCard> roster_cards(const Roster& roster, auto&& is_traced) {
     std::vector<SolverCard> cards;

@@ -1,54 +1,54 @@
 // A game known by a theorem, or by a table, as its session sees it, and the adapter that makes it
-// of a game's struct.
+// from a game's struct.
 //
-// The struct is a Numbered, Layered ruleset (game/game.hpp) on the positions at or below the one
-// asked about, with facts for the rule Pn, and brings besides:
+// The struct is a Numbered, Layered ruleset (game/game.hpp) on the positions at or below the
+// position in question, with facts for the rule Pn, and provides besides:
 //
 //     bool wins(p) const                  the theorem's claim: the mover wins
-//     static constexpr Say kTheorem             whose it is, as a sentence
+//     static constexpr Say kTheorem             the theorem's source, as a sentence
 //     each_winning(p, emit(Move))         moves to lost positions, until emit returns false
-//     text(p), move_text(p, m), read_move(p, text), setup(), and drawn(p) where it has a board
+//     text(p), move_text(p, m), read_move(p, text), setup(), and drawn(p) if it has a board
 //     why_illegal(p, text)                (optional) Session::why_illegal
 //     std::uint64_t most_moves() const    at least the number of moves from any numbered position
-//     Move longest(p) const               (optional) of a lost p: what a loser who delays does,
-//                                         == p where there is no move
+//     Move longest(p) const               (optional) the move of a loser who delays, at a lost p;
+//                                         == p if there is no move
+//     std::uint64_t most_winning() const  (optional) how many winning moves to list, if not
+//                                         kMostWinning
 //
-//     std::uint64_t most_winning() const  where another number than kMostWinning is to be listed
-//
-// or, instead of a theorem, a table: wins(p) may be asked after prepare, for every position at or
+// or, instead of a theorem, a table: wins(p) may be called after prepare, for every position at or
 // below the start.
 //
 //     Prepared prepare(budget)                  makes the table, once
-//     KnownMoves<Move> known(p) const           what is known where the table is too large
+//     KnownMoves<Move> known(p) const           what is known if the table is too large
 //     static constexpr std::string_view kSolver its name
 //
-// and, beside the table, a search of one position, which may leave most others out:
+// and, beside the table, a search of one position, which may leave out most of the others:
 //
 //     PnSearched search(p, budget)
 //     std::expected<Sentences, InputError> unjust_search(budget) const
-//                                               what the checker says of the last one; none: just
-//     std::optional<bool> worth(p) const        who wins, where the search knows; others: wins(p)
+//                                               the checker's objection to the last one, or none
+//     std::optional<bool> worth(p) const        who wins, if the search knows; otherwise wins(p)
 //     std::vector<std::uint32_t> search_words() const         the words of its certificate
 //     std::expected<PnShown, InputError> check_search(p, certificate, budget) const
 //     static constexpr std::string_view kSearch its name
 //     static constexpr SolverCard kSolvers[]    kSolver and kSearch
 //
-// or, beside the theorem, other solvers: wins(p) is then what the last one prepared says.
+// or, beside the theorem, other solvers: wins(p) is then what the last one prepared found.
 //
 //     static constexpr SolverCard kSolvers[]    all of them, "formula" for the theorem
 //     Prepared prepare(solver, budget)          one of these
 //
-// A game may tell more of a position than a sentence:
+// A game may add facts about a position:
 //
 //     Group details(p) const                    facts, as JSON and text show them
 //
-// A game that knows how long play lasts tells it, and is judged with it (rule Winning):
+// A game that knows how long play lasts reports it, and is judged with it (rule Winning):
 //
 //     bool tells_remoteness() const
 //     Natural128 remoteness(p) const            moves until the end of best play
 //
-// Positions pass in boxes, one at a time, where a person asks; where all of them are walked, they
-// are their numbers, and one virtual call gives all moves of one (workbench/pn_numbered.hpp).
+// Where a person asks, positions are passed in boxes, one at a time.  Where all of them are walked,
+// they are numbers, and one virtual call gives all moves of one (workbench/pn_numbered.hpp).
 //
 // Main function: pn_game.  Called from games/.
 // Tested: test/workbench/pn_game_test.cpp, test/games/sessions_test.cpp.
@@ -80,37 +80,37 @@
 
 namespace zermelo::inline workbench {
 
-inline constexpr std::uint64_t kMostJudged    = 30'000'000;  // moves, before a theorem must do
+inline constexpr std::uint64_t kMostJudged    = 30'000'000;  // moves; beyond, the theorem has to do
 inline constexpr std::uint64_t kMostPositions = 1 << 22;
 inline constexpr std::uint64_t kMostWinning   = 1000;     // winning moves listed
-inline constexpr std::uint64_t kMostListing   = 1 << 25;  // ... while they take so many letters
-inline constexpr std::uint64_t kMostOthers    = 20;       // all moves listed, where they are so few
+inline constexpr std::uint64_t kMostListing   = 1 << 25;  // ... in at most so many letters
+inline constexpr std::uint64_t kMostOthers    = 20;       // all moves are listed up to so many
 inline constexpr std::uint64_t kMostFollowed  = 20000;    // moves from a position, for a picture
 
-/// How making a game's table went.
+/// The result of making a game's table.
 struct Prepared {
     Status        status  = Status::gave_up;
     GaveUp        why     = GaveUp::no;
     std::uint64_t visited = 0;
 };
 
-/// What theorems say of a position, where the table cannot be made.
+/// What theorems say about a position where the table cannot be made.
 template <class Move>
 struct KnownMoves {
-    std::optional<bool> wins;              // the player to move; nothing: nobody knows
-    std::vector<Move>   winning;           // such moves as are known
+    std::optional<bool> wins;              // for the player to move; nothing: unknown
+    std::vector<Move>   winning;           // those that are known
     bool                complete = false;  // there are no others
-    Sentences           theorem;           // where `wins` is known
+    Sentences           theorem;           // the theorem, if `wins` is known
 };
 
-/// Does the game need a table?
+/// The game needs a table.
 template <class G>
 concept Tabled = requires(G& g, const Budget& budget) {
     { g.prepare(budget) } -> std::same_as<Prepared>;
     { G::kSolver } -> std::convertible_to<std::string_view>;
 };
 
-/// Are there other solvers beside its theorem?
+/// There are other solvers beside its theorem.
 template <class G>
 concept Laddered = requires(G& g, std::string_view solver, const Budget& budget) {
     { g.prepare(solver, budget) } -> std::same_as<Prepared>;
@@ -121,18 +121,18 @@ concept Laddered = requires(G& g, std::string_view solver, const Budget& budget)
 struct PnSearched {
     Prepared             done;
     bool                 wins = false;
-    std::vector<Outcome> next;  // of each move, in order; unknown: it did not get so far
+    std::vector<Outcome> next;  // of each move, in order; unknown: not searched
     Sentences            why;
 };
 
-/// What the words of a certificate show of a position.
+/// What the words of a certificate show about a position.
 struct PnShown {
-    Sentences     objection;          // why they show nothing; none: they are just
-    bool          wins      = false;  // the player to move
+    Sentences     objection;          // why they show nothing; empty if they are just
+    bool          wins      = false;  // for the player to move
     std::uint64_t positions = 0, lost = 0;
 };
 
-/// Does it search one position alone, beside its table?
+/// It can search one position alone, beside its table.
 template <class G>
 concept Searching = Tabled<G> &&
     requires(G& g, const G& same, const typename G::Position& p, const Budget& budget) {
@@ -144,7 +144,7 @@ concept Searching = Tabled<G> &&
     {std::span<const SolverCard>(G::kSolvers)};
 };
 
-/// Does it know how long play lasts?
+/// It knows how long play lasts.
 template <class G>
 concept Timed = requires(const G& g, const typename G::Position& p) {
     { g.tells_remoteness() } -> std::same_as<bool>;
@@ -175,12 +175,12 @@ concept Mapped = Tabled<G> && requires(const G& g, const ChartWish& wish) {
 template <class G>
 concept PnRules = Numbered<G> && Layered<G>;
 
-/// Are positions and moves so few that the checker judges every one?
+/// Returns true if positions and moves are so few that the checker judges every one.
 bool judgeable(const auto& game) {
     return game.count() <= kMostPositions && game.most_moves() <= kMostJudged / game.count();
 }
 
-/// A position of some game; all that are compared are of the same one.
+/// A position of some game; positions that are compared must belong to the same game.
 class PnPosition {
   public:
     template <class Position>
@@ -215,7 +215,7 @@ class PnPosition {
     std::shared_ptr<const Box> box_;
 };
 
-/// A move, while it is told.
+/// A move, valid during the call that receives it.
 class PnMove {
   public:
     virtual ~PnMove()                = default;
@@ -223,10 +223,10 @@ class PnMove {
     virtual PnPosition  next() const = 0;
 };
 
-/// Takes a move; false: no more.
+/// Takes a move; returns false to stop.
 using TakeMove = std::function<bool(const PnMove&)>;
 
-/// KnownMoves, told.
+/// KnownMoves, as texts and boxed positions.
 struct KnownPn {
     struct Winning {
         std::string move;
@@ -248,19 +248,20 @@ class PnGame {
     virtual std::string_view            name() const    = 0;
     virtual std::string                 setup() const   = 0;
     virtual Sentences                   theorem() const = 0;
-    /// The name of the solver that is its standard, and all of them.
+    /// The name of its standard solver, and all solvers.
     virtual std::string_view            solver() const  = 0;
     virtual std::span<const SolverCard> solvers() const = 0;
-    /// Does it need a table?  Then prepare() comes before wins().
+    /// Returns true if it needs a table.  Then prepare() comes before wins().
     virtual bool                        tabled() const = 0;
-    /// solver: one of solvers().  The answers below are then what it says.
+    /// solver: one of solvers().  The answers below are then those of that solver.
     virtual Prepared                    prepare(std::string_view solver, const Budget&) = 0;
     /// The solver that searches one position alone, "" if there is none, and what it finds.
     virtual std::string_view            search_name() const                      = 0;
     virtual PnSearched                  search(const PnPosition&, const Budget&) = 0;
-    /// What the checker says of the last search; none: all is just.
+    /// The checker's objection to the last search; empty if all is just.
     virtual std::expected<Sentences, InputError> unjust_search(const Budget&) const = 0;
-    /// The words that show what the last search found, and what anyone's words show of a position.
+    /// The words that show what the last search found, and what any such words show about a
+    /// position.
     virtual std::vector<std::uint32_t>           search_words() const              = 0;
     virtual std::expected<PnShown, InputError>   check_search(const PnPosition&, const Certificate&,
                                                               const Budget&) const = 0;
@@ -269,48 +270,50 @@ class PnGame {
     virtual std::string                           text(const PnPosition&) const  = 0;
     virtual std::string                           drawn(const PnPosition&) const = 0;
     virtual std::expected<PnPosition, InputError> read(std::string_view) const   = 0;
-    /// Where the move of that text leads; none: it is no legal one.
+    /// Returns where the move with that text leads, or nothing if it is not a legal move.
     virtual std::optional<PnPosition>    after(const PnPosition&, std::string_view move) const  = 0;
     virtual std::string                  why_illegal(const PnPosition&, std::string_view) const = 0;
     virtual void                         each_move(const PnPosition&, const TakeMove&) const    = 0;
-    /// Which of each_move() that text is read as, by number; none: it is no legal one.
+    /// Returns which of each_move() the text names, by number, or nothing if it is not a legal
+    /// move.
     virtual std::optional<std::uint32_t> number(const PnPosition&, std::string_view move) const = 0;
 
-    /// Does a player who cannot move win?
+    /// Returns true if a player who cannot move wins.
     virtual bool                stuck_wins() const            = 0;
     virtual bool                wins(const PnPosition&) const = 0;
-    /// The same, nothing where only a search was made and does not know.
+    /// The same, or nothing if only a search was made and it does not know.
     virtual std::optional<bool> worth(const PnPosition&) const                         = 0;
     virtual Sentences           why(const PnPosition&) const                           = 0;
     virtual void                each_winning(const PnPosition&, const TakeMove&) const = 0;
-    /// The move of a loser who delays, of a lost position; nothing where there is none.
+    /// Emits the move of a loser who delays, at a lost position; nothing if there is none.
     virtual void                longest(const PnPosition&, const TakeMove&) const = 0;
-    /// What more there is to say of a position.
+    /// Further facts about a position.
     virtual Group               details(const PnPosition&) const = 0;
-    /// Does it tell how many moves are left in best play?  Then remoteness() may be asked.
+    /// Returns true if it knows how many moves are left in best play.  Then remoteness() may be
+    /// called.
     virtual bool                tells_remoteness() const            = 0;
     virtual Natural128          remoteness(const PnPosition&) const = 0;
-    /// What is known where the table is too large.
+    /// What is known if the table is too large.
     virtual KnownPn             known(const PnPosition&) const = 0;
-    /// So many winning moves are listed at most.
+    /// The most winning moves that are listed.
     virtual std::uint64_t       most_winning() const = 0;
 
-    /// Are positions alike that are equal up to the order of their heaps?
+    /// Returns true if positions that are equal up to the order of their heaps can be merged.
     virtual bool       mergeable() const                  = 0;
     virtual PnPosition canonical(const PnPosition&) const = 0;
 
-    /// The position as a picture, if the game has such; told: with what is known of it.
+    /// The position as a picture, if the game has pictures; told: with what is known about it.
     virtual std::optional<std::expected<ValueMap, InputError>> board(const PnPosition&,
                                                                      bool told) const = 0;
     virtual PnMaps                                             maps() const           = 0;
-    /// two_heaps: the game below two heaps of n, and who wins there.
+    /// For PnMaps::two_heaps: the game below two heaps of n, and who wins there.
     virtual std::unique_ptr<PnGame>                            two_heaps(std::uint64_t n) const = 0;
     virtual bool pair_wins(std::uint64_t a, std::uint64_t b) const                              = 0;
-    /// own: the game of the map of size n, and the map, once its table is made.
+    /// For PnMaps::own: the game of the map of size n, and the map, once its table is made.
     virtual std::expected<std::unique_ptr<PnGame>, InputError> mapped(std::uint64_t n) const = 0;
     virtual ValueMap                                           map(const ChartWish&) const   = 0;
 
-    /// The numbers of positions, as Numbered and Layered say; most_moves() as above.
+    /// The numbers of positions, as for Numbered and Layered; most_moves() as above.
     virtual Index         count() const                  = 0;
     virtual std::uint64_t most_moves() const             = 0;
     virtual Index         index(const PnPosition&) const = 0;
@@ -318,7 +321,7 @@ class PnGame {
     virtual std::uint64_t level(Index) const             = 0;
     virtual bool          wins_at(Index) const           = 0;
     virtual Natural128    remoteness_at(Index) const     = 0;
-    /// Adds where each of the position's moves leads; kNone: to none of the numbered ones.
+    /// Adds where each of the position's moves leads; kNone: to none of the numbered positions.
     virtual void          expand(Index, Steps<Index>&) const = 0;
     virtual Index         canonical_at(Index) const          = 0;
 };
@@ -535,7 +538,7 @@ class PnGameOf final : public PnGame {
     Game game_;
 };
 
-/// The game that a session is opened of: workbench/pn_session.hpp.
+/// The game for pn_session (workbench/pn_session.hpp).
 template <PnRules Game>
 std::unique_ptr<PnGame> pn_game(Game game) {
     return std::make_unique<PnGameOf<Game>>(std::move(game));

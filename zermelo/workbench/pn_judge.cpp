@@ -5,7 +5,7 @@
 namespace zermelo::inline workbench {
 namespace {
 
-// A verdict in a word; one of more moves than fit, which no judged game has, is no verdict.
+// Packs a verdict in a word.  More moves than fit, which no judged game has, give no verdict.
 std::uint32_t verdict_word(bool wins, Natural128 moves) {
     return moves > kMostMoves
                ? 0
@@ -14,7 +14,7 @@ std::uint32_t verdict_word(bool wins, Natural128 moves) {
 
 }  // namespace
 
-// Who wins, and no word says nothing: the rule Winning takes those as just.
+// A word without an outcome is no verdict: the rule Winning would take it as just.
 bool is_verdict(std::uint32_t word) {
     const auto outcome = verdict_of(word).outcome;
     return outcome == Outcome::win || outcome == Outcome::loss;

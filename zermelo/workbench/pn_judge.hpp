@@ -1,7 +1,8 @@
-// Who wins the positions of a small P/N game, as its words say, and whether the checker agrees.
+// The words of a small P/N game: who wins each of its positions, and whether the checker agrees.
 //
-// A word is 1 where the mover wins and 0 where he loses (rule Pn); of a game that tells how soon, a
-// verdict as finite/verdicts.hpp packs it (rule Winning).  Certificates hold the same words.
+// A word is 1 where the mover wins and 0 where he loses (rule Pn).  For a game that knows how soon,
+// it is a verdict as finite/verdicts.hpp packs it (rule Winning).  Certificates hold the same
+// words.
 //
 // Main functions: unjust_claim, unjust_word.  Called from workbench/pn_session.cpp.
 // Tested: test/games/sessions_test.cpp, every certificate damaged.
@@ -17,10 +18,10 @@
 
 namespace zermelo::inline workbench {
 
-/// The first unjust position, if there is one; the error: a limit was reached.
+/// The first unjust position, or nothing if all are just; the error: a limit was reached.
 using UnjustPn = std::expected<std::optional<PnPosition>, InputError>;
 
-/// By any rule.  O(positions + moves).
+/// Judges labels by any rule.  O(positions + moves).
 template <class Rule, class Labels>
 UnjustPn unjust_of(const PnGame& game, const Rule& rule, const Labels& labels,
                    const Budget& budget) {
@@ -33,17 +34,18 @@ UnjustPn unjust_of(const PnGame& game, const Rule& rule, const Labels& labels,
     return game.position((*unjust)->number);
 }
 
-/// Does a word of a timed game say who wins?  One that says nothing, the rule Winning takes as
-/// just.
+/// Returns true if a word of a timed game says who wins.  The rule Winning takes a word that says
+/// nothing as just.
 bool is_verdict(std::uint32_t word);
 
-/// The words of all positions, as the game says.  The error: no memory, or a limit was reached.
+/// The words of all positions, as the game itself claims.  The error: no memory, or a limit was
+/// reached.
 std::expected<Table<std::uint32_t>, InputError> all_claims(const PnGame& game,
                                                            const Budget& budget);
-/// Of words such as these; timed: they are verdicts.
+/// Judges such words; timed: they are verdicts.
 UnjustPn unjust_word(const PnGame& game, Table<std::uint32_t> words, bool timed,
                      const Budget& budget);
-/// Of what the game says itself.
+/// Judges what the game itself claims.
 UnjustPn unjust_claim(const PnGame& game, const Budget& budget);
 
 }  // namespace zermelo::inline workbench

@@ -26,7 +26,7 @@ Solution<PnNimbers> pn_nimbers(const NumberedPn& game, const Budget& budget) {
 
     Pace                       pace(budget, "nimbers");
     std::vector<std::uint32_t> next;   // nimbers one move away
-    std::vector<bool>          shown;  // by nimber; no position has more of them than moves
+    std::vector<bool>          shown;  // by nimber; a position has no more of them than moves
     for (const auto& entry : order) {
         const auto p = game.position(entry.index);
         next.clear();

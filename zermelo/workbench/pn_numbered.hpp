@@ -1,7 +1,7 @@
 // All positions of a small P/N game, by their numbers: what the checker, the promises and the
 // nimbers walk.
 //
-// One virtual call a position gives all its moves.
+// One virtual call for a position gives all its moves.
 //
 // Main class: NumberedPn.  Called from workbench/pn_session.cpp and workbench/pn_nimbers.cpp.
 // Tested: test/workbench/pn_game_test.cpp.
@@ -33,12 +33,12 @@ class NumberedPn {
         Index         to;
     };
 
-    /// The game outlives it.
+    /// The game must outlive it.
     explicit NumberedPn(const PnGame& game)
         : game_(&game), count_(game.count()), stuck_wins_(game.stuck_wins()) {}
 
-    /// Makes a list of all levels, 8 bytes each, where the checker asks for two of every move; does
-    /// nothing where there is no memory.
+    /// Makes a list of all levels, 8 bytes each, since the checker needs two for every move.  Does
+    /// nothing if there is no memory.
     void list_levels() {
         Table<std::uint64_t> levels(count_);
         if (!levels.ok()) return;
@@ -118,7 +118,7 @@ class NumberedPn {
     Table<std::uint64_t> levels_;
 };
 
-/// Who wins, by the position's number: 1 where the mover does.
+/// Who wins, by the position's number: 1 if the mover does.
 struct PnClaims {
     Table<std::uint32_t> at;
 

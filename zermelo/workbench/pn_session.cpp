@@ -32,7 +32,7 @@ namespace {
 Outcome told(bool wins) {
     return wins ? Outcome::win : Outcome::loss;
 }
-// None where JSON's numbers end.
+// None if n exceeds JSON's numbers.
 Number number_of(Natural128 n) {
     if (n >> 63 != 0) return std::nullopt;
     return static_cast<std::int64_t>(n);
@@ -41,7 +41,7 @@ Say winner(bool wins) {
     return wins ? Say::first_wins : Say::second_wins;
 }
 
-// What is said of an unjust position, where there is one.
+// The sentence about an unjust position, empty if there is none.
 std::expected<Sentences, InputError> told_unjust(
     const std::expected<std::optional<PnPosition>, InputError>& unjust, const auto& told) {
     if (!unjust) return std::unexpected(unjust.error());
@@ -61,8 +61,8 @@ class PnSession final : public Session,
 
     std::span<const SolverCard> solvers() const override { return game_->solvers(); }
     std::string                 position() const override { return game_->text(at_); }
-    // Where moves may be more than a list holds, those that a theorem says to win stand first, at
-    // most kMostWinning.
+    // If there may be more moves than a list holds, those that a theorem calls winning stand first,
+    // at most kMostWinning of them.
     std::vector<std::string>    legal() const override { return listed_moves(kMostLegal); }
     std::string                 first_legal() const override {
         const auto moves = listed_moves(1);
@@ -100,7 +100,7 @@ class PnSession final : public Session,
     std::expected<void, InputError>        write(Part part, Sink& sink) override;
     std::expected<Picture, InputError>     picture(std::uint64_t most, bool labels) override;
     bool                                   merge() override { return merged_ = game_->mergeable(); }
-    /// The position as the game draws it, winning moves ringed after solve().
+    /// The position as the game draws it, with winning moves ringed after solve().
     std::expected<ValueMap, InputError>    board() override {
         if (auto board = game_->board(at_, told_)) return std::move(*board);
         return std::unexpected(no_board());
@@ -135,7 +135,7 @@ class PnSession final : public Session,
     bool                      by_nimbers_ = false;  // the last claim was a nimber
     std::optional<PnPosition> searched_;            // ... or a search's, about that position
     bool                      merged_ = false;
-    bool                      told_   = false;  // who wins is known of every position below
+    bool                      told_   = false;  // it is known who wins every position below
 };
 
 std::vector<std::string> PnSession::listed_moves(std::uint64_t most) const {
@@ -161,9 +161,9 @@ std::vector<std::string> PnSession::listed_moves(std::uint64_t most) const {
     });
     return moves;
 }
-// Has the position asked about at most so many moves?
+// Returns true if the position at_ has at most so many moves.
 bool PnSession::at_most(std::uint64_t most) const {
-    if (game_->most_moves() == kNone) return false;  // it does not walk all of them
+    if (game_->most_moves() == kNone) return false;  // too many to walk them all
     std::uint64_t moves = 0;
     game_->each_move(at_, [&](const PnMove&) { return ++moves <= most; });
     return moves <= most;
@@ -175,7 +175,7 @@ void PnSession::tell(Answer& answer) {
     told_           = true;
     tell_winner(answer, told(wins));
     answer.why = game_->why(at_);
-    std::set<std::string> texts;  // equal piles offer the same move: as it is read, so it is shown
+    std::set<std::string> texts;  // equal piles offer the same move; a text is shown as it is read
     std::uint64_t         letters = 0;
     const auto            list    = [&](const PnMove& m, Outcome verdict) {
         auto text = m.text();
@@ -217,7 +217,7 @@ void PnSession::tell(Answer& answer) {
     });
 }
 
-/// Fills in what theorems say where there is no table; false, and nothing, where none does.
+/// Fills in what theorems say where there is no table.  Returns false if none of them applies.
 bool PnSession::tell_known(Answer& answer) {
     const auto known = game_->known(at_);
     if (!known.wins) return false;
@@ -253,7 +253,7 @@ bool PnSession::tell_known(Answer& answer) {
     return true;
 }
 
-/// The same by a search of this position alone; false: it gave up, and answer.why_gave_up says why.
+/// The same by a search of this position alone.  Returns false if it gave up, as the answer says.
 bool PnSession::search(Answer& answer, bool check, const Budget& budget) {
     tell_searched(answer, *game_, at_, check, budget);
     if (!answer.refused.empty()) return true;
@@ -263,7 +263,7 @@ bool PnSession::search(Answer& answer, bool check, const Budget& budget) {
     claims_   = claims_of(answer);
     return true;
 }
-/// The search that nobody has asked for by name; nothing: it gave up.
+/// The search that was not requested by name; nothing if it gave up.
 std::optional<Answer> PnSession::tried(bool check, Budget budget) {
     budget.work = std::min(budget.work, kMostTried);
     auto answer = begun(game_->name(), position(), game_->search_name(), Evidence::none);
@@ -271,7 +271,7 @@ std::optional<Answer> PnSession::tried(bool check, Budget budget) {
     return std::nullopt;
 }
 
-/// O(positions + moves) where they are few, otherwise the cost of listing the winning moves.
+/// O(positions + moves) if they are few, otherwise the cost of listing the winning moves.
 std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool check,
                                                    const Budget& budget) {
     const auto solvers   = game_->solvers();
@@ -283,7 +283,7 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
     claims_     = 0;
     by_nimbers_ = false;
     searched_.reset();
-    // No table is made that could not be judged, and would say no more than a theorem.
+    // Make no table that could not be judged, and would say no more than a theorem does.
     if (!small() && game_->tabled() && game_->known(at_).complete && tell_known(answer))
         return answer;
     const Watch solving;
@@ -292,7 +292,7 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
             tell_known(answer);
         return answer;
     }
-    // What a table that cannot be judged says is worth less than what a search shows.
+    // A table that cannot be judged is worth less than what a search shows.
     if (automatic && check)
         if (auto found = tried(check, budget)) return std::move(*found);
     const Prepared done = game_->prepare(solver, budget.after(solving.seconds()));
@@ -313,7 +313,7 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
             return say(Say::claim_not_follow, game_->text(p));
         });
         if (!judged(answer, std::move(wrong), checking.seconds())) {
-            // Theorems are as true as before, where a limit has ended the check.
+            // A limit ended the check; the theorems are still true.
             if (answer.status == Status::gave_up && answer.why_gave_up != GaveUp::stopped)
                 tell_known(answer);
             return answer;
@@ -326,7 +326,7 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
     return answer;
 }
 
-/// What pn_nimbers costs, and judging every position; gives up ("size") where they are many.
+/// The cost of pn_nimbers, and of judging every position; gives up ("size") if there are many.
 std::optional<std::expected<Answer, InputError>> PnSession::nimber(bool          check,
                                                                    const Budget& budget) {
     if (game_->stuck_wins())
@@ -373,8 +373,8 @@ std::expected<RankedMoves, InputError> PnSession::moves_to(std::uint64_t nimber)
     return ranked;
 }
 
-/// A certificate labels every position: 1 where the mover wins, 0 where he loses; or with its
-/// verdict, where the game tells how soon; or with its nimber.
+/// A certificate labels every position: with 1 where the mover wins and 0 where he loses; or with
+/// its verdict, if the game knows how soon; or with its nimber.
 std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> evidence,
                                                     const Budget&              budget) {
     const Watch checking;
@@ -418,7 +418,7 @@ std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> e
     return accepted;
 }
 
-/// Of a certificate whose labels are nimbers.  O(positions + moves).
+/// Judges a certificate whose labels are nimbers.  O(positions + moves).
 std::expected<Checked, InputError> PnSession::check_nimbers(const Certificate& read,
                                                             const Budget&      budget) {
     if (game_->stuck_wins()) return refused(Say::misere_no_nimbers);
@@ -440,7 +440,7 @@ std::expected<Checked, InputError> PnSession::check_nimbers(const Certificate& r
                    {nimber_fact(nimber)}};
 }
 
-/// The certificate, where positions and moves are few.
+/// Writes the certificate, if positions and moves are few.
 std::expected<void, InputError> PnSession::write(Part part, Sink& sink) {
     if (part != Part::certificate)
         return std::unexpected(plain_error("positions of this game have no such output"));
@@ -468,14 +468,14 @@ std::expected<void, InputError> PnSession::write(Part part, Sink& sink) {
     return {};
 }
 
-/// The positions below this one; who wins them after solve(), and in normal play their nimbers.
+/// The positions below this one; after solve(), who wins them, and in normal play their nimbers.
 std::expected<Picture, InputError> PnSession::picture(std::uint64_t most, bool labels) {
     if (labels && game_->stuck_wins())
         return std::unexpected(plain_error("positions in misere play have no nimbers to show", "",
                                            "without --labels"));
     const auto ordered = [&](PnPosition p) { return merged_ ? game_->canonical(p) : p; };
     const bool smaller = game_->mergeable() && !merged_;
-    // Different moves lead to different positions, unless these are merged.
+    // Different moves lead to different positions, unless positions are merged.
     if (merged_ && !at_most(kMostFollowed))
         return std::unexpected(plain_error(
             fmt::format("a position has more than {} moves, too many to merge", kMostFollowed), "",
@@ -488,7 +488,7 @@ std::expected<Picture, InputError> PnSession::picture(std::uint64_t most, bool l
     TreeNotes notes;
     notes.title = fmt::format("{} {}{}: {} positions{}", game_->name(), game_->setup(), position(),
                               tree->next.size(), merged_ ? " up to the order of heaps" : "");
-    bool told   = told_;  // of every position
+    bool told   = told_;  // so far, of every position
     for (const auto& p : tree->positions) {
         notes.names.push_back(game_->text(p));
         const auto wins = told ? game_->worth(p) : std::nullopt;
@@ -500,7 +500,7 @@ std::expected<Picture, InputError> PnSession::picture(std::uint64_t most, bool l
     return tree_picture(tree->next, notes);
 }
 
-// Why the checker refuses what the game says of who wins, or ""; judged where moves are few.
+// Why the checker refuses the game's claims of who wins, or ""; judged only if moves are few.
 std::expected<std::string, InputError> map_refused(const PnGame& game, const Budget& budget) {
     if (!judgeable(game)) return "";
     const auto unjust = unjust_claim(game, budget);
@@ -510,8 +510,8 @@ std::expected<std::string, InputError> map_refused(const PnGame& game, const Bud
 }
 constexpr const char* kCertified = "Certified: every position's label is just.";
 
-/// Maps of two heaps, where the game has such positions, or the game's own; judged on all positions
-/// if moves are few.
+/// Maps of two heaps, if the game has such positions, or the game's own; judged on all positions if
+/// moves are few.
 std::expected<Charted, InputError> PnSession::chart(const ChartWish& wish, const Budget& budget) {
     switch (game_->maps()) {
         case PnMaps::own:
@@ -565,7 +565,7 @@ std::expected<Charted, InputError> PnSession::two_heap_map(const ChartWish& wish
     return Charted{std::move(map)};
 }
 
-// Of every such game by marking, whatever else solves it.
+// Every such game is traced by marking, whichever solvers it has.
 std::expected<Trace, InputError> PnSession::trace(std::string_view solver, const Budget& budget) {
     const SolverCard marking[] = {{"marking", "", true}};
     if (!solver.empty() && solver != marking[0].name) {

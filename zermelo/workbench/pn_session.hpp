@@ -1,8 +1,8 @@
-// An impartial game known by a theorem about who wins, opened: one session for all of them.
+// The session of impartial games that are known by a theorem about who wins: one for all of them.
 //
-// Where positions and moves are few the theorem's labels are judged on every one of them, and
-// the answer is certified; beyond, it rests on the theorem, and only the position asked about
-// is judged against its own successors, as far as they are few.
+// If positions and moves are few, the theorem's labels are judged on every position, and the answer
+// is certified.  Otherwise it rests on the theorem or the table unjudged, or on the part of a
+// search that the checker judged.
 //
 // Main function: pn_session.  Called from games/.
 // Tested: test/games/sessions_test.cpp.

@@ -23,7 +23,7 @@ std::expected<PnTrace, InputError> trace_marking(const PnGame& game, const Budge
             fmt::format("at most {}", kMostTracedFields)));
     Pace                                  pace(budget, "trace");
     const auto                            count = static_cast<std::size_t>(all);  // so few fit
-    std::vector<std::vector<std::size_t>> from(count);  // who has a move there
+    std::vector<std::vector<std::size_t>> from(count);  // the positions with a move to each
     std::vector<bool>                     stuck(count);
     bool                                  falls = true;
     for (std::size_t i = 0; i < count; ++i) {

@@ -1,8 +1,8 @@
-// Who wins a small game, position by position, as steps to be gone through: what is not marked is
-// lost, and marks all positions with a move to it.
+// Finds who wins a small game, position by position, as steps to go through: a position that is not
+// marked is lost, and marks all positions with a move to it.
 //
-// Positions come in the order of their numbers where every move goes to a smaller one, else by
-// level.  So when one comes up, all that its moves lead to have been.
+// Positions come in the order of their numbers if every move goes to a smaller one, otherwise by
+// level.  So all successors of a position have come up before it.
 //
 // Cost: O(positions + moves), memory the same.
 // Main function: trace_marking.  Called from workbench/pn_session.cpp.
@@ -18,13 +18,13 @@ namespace zermelo::inline workbench {
 
 struct PnTrace {
     Trace    trace;
-    PnClaims claims;  // what it says; not judged yet
+    PnClaims claims;  // what the trace found; not judged yet
 };
 
 /// Kinds and numbers:
 ///
 ///     ended   none: a position without a move is won (misere)
-///     lost    positions marked anew, positions with a move to it; `position` is not marked
+///     lost    positions newly marked, positions with a move to it; `position` is not marked
 ///     marked  lost positions, won ones: the end
 ///
 /// The error: more than kMostTracedFields positions, more than kMostTraceSteps steps, or a limit.

@@ -15,7 +15,7 @@
 namespace zermelo::inline workbench {
 namespace {
 
-// The labels by the numbers of a space.
+// The labels by the numbers of a ValueSpace.
 struct ValueLabels {
     const ValueSpace*        space;
     const std::vector<Form>* at;
@@ -66,7 +66,7 @@ std::optional<std::string> PositionLabelling::rising(Pace& pace) const {
     return std::nullopt;
 }
 
-// By level from the ends up.
+// Finds the labels by level, from the ends up.
 GaveUp PositionLabelling::find(Values& values, Pace& pace) {
     const auto count = space_.count();
     if (!allowance_.take(16 * count)) return GaveUp::bytes;

@@ -1,5 +1,5 @@
 // Partizan games whose positions are keys, for the session of partizan games: every position that
-// both players' moves may reach gets a label.
+// moves of either player can reach gets a label.
 //
 // Certificate: the words of workbench/value_words.hpp for the labels, by the numbers of
 // workbench/value_space.hpp.
@@ -15,7 +15,7 @@
 
 namespace zermelo::inline workbench {
 
-/// The same rules; a position is one word, its key.
+/// The same rules, with a position as one word, its key.
 std::unique_ptr<PartizanRules> keyed_rules(std::unique_ptr<ValueRules> rules);
 
 }  // namespace zermelo::inline workbench

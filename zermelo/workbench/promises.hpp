@@ -1,15 +1,14 @@
-// What a game promises, tested on the game itself, before anything is solved; and how large it is.
+// Tests a game's promises on the game itself, before anything is solved, and measures its size.
 //
-// All positions that can be reached are walked, at most so many; of a larger game these, and
-// positions of random plays.  At each of them is asked again and compared, where the game offers
-// it:
+// All reachable positions are walked, up to a limit; of a larger game, these and positions of
+// random plays.  At each of them the following are called again and compared, if the game has them:
 //
-//     moves(p)                     the same whenever asked, and also what being stuck means
+//     moves(p)                     the same at every call, and also what being stuck means
 //     key(p), index(p), text(p)    each leads back to p
-//     move_text(p, m)              names one move, and is read as that
+//     move_text(p, m)              names one move, and is read as that move
 //     level(p)                     falls with every move
 //     canonical(p), least(p)       idempotent; worth what p is: compared where few positions follow
-//                                  of puzzles: a goal if p is, with p's moves up to symmetry, and
+//                                  in puzzles: a goal if p is, with p's moves up to symmetry, and
 //                                  p's bound
 //     least(p)                     with p's outcome, and p's moves up to symmetry
 //     turned(p, k)                 has p's canonical form, mover and outcome, and p's moves, turned
@@ -19,11 +18,11 @@
 //                                  few positions follow
 //     remembered(p)                worth what p is: compared where few positions follow
 //     kDraws = false               no end is a draw
-//     mover(p)                     1 or 2, the same whenever asked, and of canonical(p), too; or 0
+//     mover(p)                     1 or 2, the same at every call, and for canonical(p), too; or 0
 //                                  everywhere
-//     goal(p), goals(), bound(p)   all goals are told; a bound is no more than a known distance
+//     goal(p), goals(), bound(p)   goals() emits all goals; a bound exceeds no known distance
 //
-// A game may tell what is wrong with its texts itself: mistold(p), "" where nothing is; and the
+// A game may itself say what is wrong with its texts: mistold(p), "" if nothing is; and give the
 // names of all moves at once: move_texts(p).
 // Positions are counted where they could all be walked, and estimated by random plays elsewhere
 // (finite/census.hpp).  O(positions * moves^2) time.
@@ -57,13 +56,13 @@
 
 namespace zermelo::inline workbench {
 
-/// May it have kernels, with numbers, parents and images of its own (game_kernels.hpp)?
+/// The game may have kernels, with its own numbers, parents and images (game_kernels.hpp).
 template <class G>
 concept HasKernels = requires(const G& g) {
     g.kernels();
 };
 
-/// Does the game know which positions are alike?
+/// The game knows which positions are images of one another.
 template <class G>
 concept Alike = KnowsImages<G> || requires(const G& g, typename G::Position p) {
     g.canonical(p);
@@ -84,7 +83,8 @@ class PromiseTest {
           tested_(std::uint64_t{1} << (is_serial(game) ? 12 : 13)),
           steps_(std::uint64_t{1} << (is_serial(game) ? 15 : 17)) {}
 
-    /// The first promise found broken, as a sentence; "": none.  The error: a limit was reached.
+    /// Returns the first broken promise found, as a sentence, or "".  The error: a limit was
+    /// reached.
     std::expected<Sentences, InputError> first_broken(const Position& root, Forecast& size);
 
   private:
@@ -92,9 +92,9 @@ class PromiseTest {
     using Packed = typename Bare<G>::Position;
     using Broken = std::optional<std::string>;
 
-    static constexpr std::size_t   kNamed = 100;  // moves of a position whose names are tested
-    static constexpr std::size_t   kPlays = 30;   // that are tested
-    static constexpr std::uint64_t kBelow = 300;  // positions, to compare values
+    static constexpr std::size_t   kNamed = 100;  // names of moves are tested up to so many
+    static constexpr std::size_t   kPlays = 30;   // random plays that are tested
+    static constexpr std::uint64_t kBelow = 300;  // positions, when values are compared
 
     std::vector<Packed> asked(const Packed& p) const {
         std::vector<Packed> next;
@@ -105,7 +105,7 @@ class PromiseTest {
     std::string at(const Position& p, const Move& m) const {
         return fmt::format("{}, move {}", at(p), game_->move_text(p, m));
     }
-    // The game's own number of a position, and what is there; none: it numbers nothing.
+    // The game's own number of a position, and the position there; nothing if it numbers none.
     struct OwnNumber {
         Index                 i, count;
         std::optional<Packed> there = {};
@@ -125,7 +125,7 @@ class PromiseTest {
             return std::nullopt;
         }
     }
-    // The positions that are said to have a move to p; none: the game does not say.
+    // The positions that, as the game says, have a move to p; nothing if the game does not say.
     std::optional<std::vector<Packed>> parents_of([[maybe_unused]] const Packed& p) const {
         std::vector<Packed> parents;
         if constexpr (requires { game_->parents(bare_.whole(p), [](const Position&) {}); }) {
@@ -154,14 +154,14 @@ class PromiseTest {
         else
             return bare_.of(p).key;
     }
-    // Is one image judged for all (check/images.hpp)?
+    // Returns true if one image is judged for all (check/images.hpp).
     bool judged_by_images([[maybe_unused]] const Packed& p) const {
         if constexpr (HasKernels<G>)
             if (const auto* const kernels = game_->kernels())
                 return kernels->image(p.key).has_value();
         return KnowsImages<G>;
     }
-    // Of keys or positions: one of those that are alike.
+    // The image that stands for p and the positions that are like it.
     Packed image(const Packed& p) const {
         const auto c = alike(bare_.whole(p));
         if constexpr (std::convertible_to<decltype(c), typename Bare<G>::Key>)
@@ -169,7 +169,7 @@ class PromiseTest {
         else
             return bare_.of(c);
     }
-    // Where moves lead, each among those that are alike, sorted.
+    // Where the moves of p lead, as the keys of those images, sorted.
     auto ends(const Packed& p) const {
         std::vector<typename Bare<G>::Key> keys;
         for (const auto& q : asked(p)) keys.push_back(image(q).key);
@@ -182,9 +182,9 @@ class PromiseTest {
     Broken texts(const Position& p, std::span<const Move> moves) const;
     Broken texts(const Position& p) const;
     Broken ways_back(const Packed& from, std::span<const Packed> next) const;
-    // What is said of one position, beside its moves.
+    // What was said of one position, beside its moves.
     struct Said {
-        Outcome end;        // unknown where there is a move
+        Outcome end;        // unknown if there is a move
         int     mover = 0;  // 0: in turn
     };
     Broken here(const Packed& from, std::span<const Packed> before, Said said) const;
@@ -196,24 +196,24 @@ class PromiseTest {
     }
     Broken worth(const Packed& root, std::uint64_t most, bool& few) const;
     Broken remembered(const Space& space, const Table<std::uint32_t>& words) const;
-    // Is a search told anything?
+    // Returns true if the game says more to a search than its moves.
     bool   leads_somehow() const {
           if constexpr (requires { game_->leads(); }) return game_->leads() != Leads::nothing;
         return false;
     }
     Broken puzzle(const Space& space, std::uint64_t walked) const;
-    /// Walks on from position i, at most to `most` positions; false: no memory, or a limit.
+    /// Walks the first `most` positions.  Returns false if memory ends or a limit is reached.
     bool   walk(Space& space, std::uint64_t most, bool images, Pace& pace) const;
 
     const G*      game_;
     Bare<G>       bare_;
     bool          puzzle_;
     const Budget* budget_;
-    // Positions that are walked, and tested, and steps of random plays: fewer of a script.
+    // Limits on positions walked, positions tested, and steps of random plays; lower for scripts.
     std::uint64_t walked_, tested_, steps_;
 };
 
-/// The whole of it; accepted: none was broken.
+/// Runs the whole test; accepted if no promise was broken.
 template <class G>
 std::expected<Checked, InputError> promises(const G& game, const typename G::Position& root,
                                             bool puzzle, const Budget& budget,
@@ -226,7 +226,7 @@ std::expected<Checked, InputError> promises(const G& game, const typename G::Pos
     return kept_promises(size);
 }
 
-/// Keeps the moves; O(moves).
+/// Keeps the moves; `images`: also adds the image of each position.  O(moves).
 template <class G>
 bool PromiseTest<G>::walk(Space& space, std::uint64_t most, bool images, Pace& pace) const {
     bool room = true;
@@ -242,12 +242,12 @@ bool PromiseTest<G>::walk(Space& space, std::uint64_t most, bool images, Pace& p
         room = room && space.done();
         if (!pace.go_on(moves)) return false;
     }
-    // What was not walked has no moves to be told.
+    // Positions that were not walked keep no moves.
     for (Index i = most; room && i < space.count(); ++i) room = space.done();
     return room;
 }
 
-/// Texts and numbers lead back.
+/// Tests that texts and numbers lead back.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position& p) const {
     const auto from = bare_.of(p);
@@ -262,7 +262,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position& p) const {
     return std::nullopt;
 }
 
-/// A name stands for one move, or for several that lead to what is alike.
+/// Tests that a name stands for one move, or for several that lead to images of one another.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position&       p,
                                                       std::span<const Move> moves) const {
@@ -289,7 +289,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position&       p,
     return std::nullopt;
 }
 
-/// p's successors have p among their parents, and p's parents have p among their successors.
+/// Tests that p's successors have p as a parent, and that p's parents have p as a successor.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::ways_back(const Packed&           from,
                                                           std::span<const Packed> next) const {
@@ -307,7 +307,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::ways_back(const Packed&         
     return std::nullopt;
 }
 
-/// Whose turn it is, also of what is alike.
+/// Tests whose turn it is, also at the canonical form.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::turns(const Packed& from, int before) const {
     if constexpr (Moving<G>) {
@@ -325,8 +325,8 @@ typename PromiseTest<G>::Broken PromiseTest<G>::turns(const Packed& from, int be
     return std::nullopt;
 }
 
-/// All that can be seen at one position; `before` are its successors, `said` what else was said of
-/// it before others were asked about.
+/// Tests all that can be seen at one position; `before` are its successors, and `said` is what else
+/// was said of it, before other positions were queried.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           from,
                                                      std::span<const Packed> before,
@@ -361,7 +361,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           fro
                                    level, next);
     }
 
-    // 4. What a search is told.
+    // 4. What the game says to a search.
     if constexpr (finite::Packed<G>)
         if (const auto broken = broken_lead(*game_, p))
             return fmt::format("{}: {}", at(p), *broken);
@@ -372,7 +372,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           fro
     return ways_back(from, before);
 }
 
-/// The canonical form has itself, and in puzzles the same moves.
+/// Tests that the canonical form is its own canonical form, and in puzzles has the same moves.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::symmetry(const Packed& from) const {
     if constexpr (Alike<G>) {
@@ -385,7 +385,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::symmetry(const Packed& from) con
             return fmt::format("{} has another one, {}", about(),
                                game_->text(bare_.whole(image(c))));
         if (c == from) return std::nullopt;
-        if (judged_by_images(from)) {  // which is believed: all of it is asked here
+        if (judged_by_images(from)) {  // then nothing else judges it, so all is tested here
             const auto its = asked(c), mine = asked(from);
             if (its.size() != mine.size() || ends(c) != ends(from))
                 return fmt::format("{} has other moves, up to symmetry", about());
@@ -406,7 +406,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::symmetry(const Packed& from) con
     return std::nullopt;
 }
 
-/// Each of the game's symmetries takes p and its moves along.
+/// Tests that each of the game's symmetries takes p's moves along with p.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::turns_along(const Position& p) const {
     if constexpr (Turnable<G>)
@@ -432,7 +432,8 @@ typename PromiseTest<G>::Broken PromiseTest<G>::turns_along(const Position& p) c
     return std::nullopt;
 }
 
-/// Compares what is below `root` with what is alike; few: all of that was at most `most`.
+/// Compares what the positions below `root` and their canonical forms are worth.  Sets `few` if
+/// these are at most `most` positions; otherwise compares nothing.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::worth(const Packed& root, std::uint64_t most,
                                                       bool& few) const {
@@ -458,7 +459,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::worth(const Packed& root, std::u
     return remembered(space, solved.labels.at);
 }
 
-/// Positions that a search remembers as one have the same outcome.
+/// Tests that positions that a search remembers as one have the same outcome.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::remembered(
     const Space& space, const Table<std::uint32_t>& words) const {
@@ -481,7 +482,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::remembered(
     return broken;
 }
 
-/// Goals, and bounds that are at most the distances to goals among what was walked.
+/// Tests goals, and bounds, which must not exceed the distances to goals in what was walked.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
                                                        std::uint64_t walked) const {
@@ -524,11 +525,11 @@ typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
     return std::nullopt;
 }
 
-/// Walks, tests what was walked, and plays at random where more is left.
+/// Walks, tests what was walked, and plays at random if there is more.
 template <class G>
 std::expected<Sentences, InputError> PromiseTest<G>::first_broken(const Position& root,
                                                                   Forecast&       size) {
-    // 1. Walked.
+    // 1. Walk.
     Pace       pace(*budget_, "promises");
     const auto from = bare_.of(root);
     Space      space(bare_, std::make_unique<Allowance>(budget_->bytes));
@@ -548,7 +549,7 @@ std::expected<Sentences, InputError> PromiseTest<G>::first_broken(const Position
     }
     size.moves /= size.positions;
 
-    // 2. Tested.
+    // 2. Test.
     for (size.tested = 0; size.tested < std::min(walked, tested_); ++size.tested) {
         std::vector<Packed> next;
         for (const auto to : space.successors(size.tested)) next.push_back(space.position(to));
@@ -564,7 +565,8 @@ std::expected<Sentences, InputError> PromiseTest<G>::first_broken(const Position
         if (auto broken = worth(from, tested_, few)) return *broken;
     if (size.counted && size.tested == walked && (few || !alike)) return Sentences();
 
-    // 3. Random plays; what little is left near their ends is compared with what is alike.
+    // 3. Play at random; near the ends, the worth of positions and their canonical forms is
+    // compared.
     Broken        broken;
     std::uint64_t plays = 0;
     const auto    counts =

@@ -2,19 +2,19 @@
 //
 // Words of 32 bits; a key takes two or four of them, the lowest first:
 //
-//     kind        0: no distances; that none is shorter is not shown.  1: distances.  2: distances,
-//                 and the puzzle's own bound is asked beyond them.  3, 4: the same of the folded
-//                 puzzle, where images of one another are one (search/folded.hpp)
+//     kind        0: no distances; it is not shown that no path is shorter.  1: distances.
+//                 2: distances, and beyond them the puzzle's own bound.  3, 4: the same for the
+//                 folded puzzle, in which images of one another count as one (search/folded.hpp)
 //     n           the moves of the path; ~0: there is none, and no keys follow
 //     key         n + 1 times: the path's positions, from the start on
 //     count       two words, the lower first: so many positions follow
 //     from key    the distance from the start, and the position: all that the rule `bound` must
-//     judge
+//                 judge
 //
-// No words at all: that it is impossible rests on the puzzle's theorem, which is asked again.
+// No words at all: the puzzle's theorem says that it is impossible, and is consulted again.
 //
-// The puzzle brings known(key): is it the key of a position?  Keys out of a file are asked so
-// before anything else is done with them.
+// The puzzle provides known(key), which returns whether the key is that of a position.  It is
+// called for each key from a file before anything else is done with the key.
 //
 // Main functions: puzzle_words, judge_puzzle_words.  Called from workbench/puzzle_search.hpp and
 // workbench/puzzle_session.hpp.
@@ -42,7 +42,7 @@ concept Kept = Keyed<G> && requires(const G& g, typename G::Key key) {
     { g.known(key) } -> std::same_as<bool>;
 };
 
-/// kept() says so where that depends on the set-up.
+/// Returns kept() if the game has it, since that may depend on the set-up; otherwise true.
 template <Kept G>
 bool keeps_keys([[maybe_unused]] const G& game) {
     if constexpr (requires { game.kept(); })
@@ -62,16 +62,16 @@ enum class PuzzleWords : std::uint32_t {
 template <class Key>
 inline constexpr std::uint64_t kKeyWords = sizeof(Key) / sizeof(std::uint32_t);
 
-/// The key's words behind the others.
+/// Appends the key's words.
 template <class Key>
 void put_key(std::vector<std::uint32_t>& words, Key key) {
     for (std::uint64_t i = 0; i < kKeyWords<Key>; ++i)
         words.push_back(static_cast<std::uint32_t>(key >> 32 * i));
 }
 
-/// The words for what a search of `game` found: labels.least and the path, unfolded, and
-/// labels.each, where it left one and `judged` wants it.  Without distances where all would take
-/// more than `bytes`, or where there are none.  O(positions).
+/// Returns the words for what a search of `game` found: labels.least, the path, unfolded, and
+/// labels.each, if the search left one and `judged` is set.  Distances are left out if they would
+/// take more than `bytes`, or if there are none.  O(positions).
 template <Kept G, class Labels>
 std::vector<std::uint32_t> puzzle_words(const G& game, std::span<const typename G::Position> path,
                                         const Labels& labels, bool judged, std::uint64_t bytes) {
@@ -116,12 +116,12 @@ std::vector<std::uint32_t> puzzle_words(const G& game, std::span<const typename 
     return words;
 }
 
-/// What words show of the position that `game` begins at.
+/// What words show about the position at which `game` begins.
 struct PuzzleJudged {
-    Sentences     refused;          // why, if so
+    Sentences     refused;          // the reason, if they are refused
     std::uint32_t steps   = 0;      // of the path, which was played; kNever: impossible
-    bool          bounded = false;  // and none is shorter
-    bool          folded  = false;  // judged with images of one another as one
+    bool          bounded = false;  // it is shown that no path is shorter
+    bool          folded  = false;  // judged with images counted as one
 };
 
 template <Kept G>
@@ -166,7 +166,7 @@ class PuzzleJudge {
         result_.refused = std::move(why);
         return result_;
     }
-    // Refused, or a limit.
+    // The refusal, or the limit that was reached.
     std::expected<PuzzleJudged, InputError> ended() {
         if (why_ == GaveUp::no) return result_;
         return std::unexpected(ended_early(why_));
@@ -177,7 +177,7 @@ class PuzzleJudge {
         return false;
     }
     std::uint32_t      word() { return read_.word(at_++); }
-    // A key's words are there; none: it is no position's.
+    // Reads a key, whose words are there.  Returns nothing if it is not the key of a position.
     std::optional<Key> key() {
         Key key = 0;
         for (std::uint64_t i = 0; i < kKeyWords<Key>; ++i) key |= Key{word()} << 32 * i;
@@ -251,7 +251,7 @@ class PuzzleJudge {
 };
 
 /// Plays the path and judges the distances, with nothing that a search computed.  The error: a
-/// limit.  O(positions * moves); the memory of the positions.
+/// limit was reached.  O(positions * moves) time, and memory for the positions.
 template <Kept G>
 std::expected<PuzzleJudged, InputError> judge_puzzle_words(const G& game, const Certificate& read,
                                                            const Budget& budget) {

@@ -1,16 +1,16 @@
-// A puzzle searched, and what was found judged: the kernel of its session.
+// Searches a puzzle and has the result judged: the kernel of its session.
 //
-// Every search that fits it solves it (workbench/searches.hpp), from the position asked about.
-// Then the path is played again, and that none is shorter is judged by the distances that the
-// search left (check/shortest.hpp, check/meeting.hpp).  A search that leaves none is believed, and
-// the answer says so: its evidence is the path alone.  Where a limit ended the search and the
-// puzzle has a bound, some path is sought in haste.  A puzzle with symmetries is searched folded;
-// the path is unfolded, and played on the puzzle itself.  Distances are judged on the folded puzzle
-// where its symmetries are proved, and the answer says so; elsewhere on all positions, where there
-// is memory for them.
+// Any search that fits the puzzle (workbench/searches.hpp) solves it, from the position in
+// question.  Then the path is played again, and that no path is shorter is judged by the distances
+// that the search left (check/shortest.hpp, check/meeting.hpp).  A search that leaves none is
+// believed, and the answer says so: its evidence is the path alone.  If a limit ended the search
+// and the puzzle has a bound, a hasty search looks for any path.  A puzzle with symmetries is
+// searched folded; the path is unfolded, and played on the puzzle itself.  Distances are judged on
+// the folded puzzle if its symmetries are proved, and the answer says so; otherwise on all
+// positions, if there is memory for them.
 //
 // It is compiled for keys (workbench/puzzle_search.cpp), and for puzzles that are their own kernel:
-// tiles, whose moves are few instructions, and games in C++ outside of this repository.
+// tiles, whose moves are few instructions, and games in C++ outside this repository.
 //
 // Main function: search_puzzle.  Called from PuzzleRules::search.
 // Tested: test/workbench/key_puzzle_test.cpp, test/workbench/puzzle_certificate_test.cpp.
@@ -40,13 +40,13 @@ class PuzzleSearch {
     using Position = typename G::Position;
     using Found    = PuzzleFound<typename G::Key>;
 
-    /// game: begun where it is asked about; it outlives this.
+    /// game: begun at the position in question; it must outlive this object.
     PuzzleSearch(const G& game, const PuzzleTask& task) : game_(game), task_(task) {}
 
     Found run();
 
   private:
-    // `game`: as it was searched.
+    // `game`: the puzzle as it was searched.
     template <class Searched>
     void take_path(const Searched& game, const std::vector<Position>& path);
     template <class Labels>
@@ -63,7 +63,7 @@ class PuzzleSearch {
     std::vector<Position> path_;
 };
 
-/// The path of the puzzle itself, where it was searched folded.
+/// Takes the path on the puzzle itself, even if it was searched folded.
 template <Keyed G>
 template <class Searched>
 void PuzzleSearch<G>::take_path(const Searched& game, const std::vector<Position>& path) {
@@ -77,7 +77,8 @@ void PuzzleSearch<G>::take_path(const Searched& game, const std::vector<Position
     }
 }
 
-/// Distances of the folded puzzle at all positions; none: there are no distances, or no memory.
+/// Judges the folded puzzle's distances at all positions.  Returns nothing if there are no
+/// distances, or no memory.
 template <Keyed G>
 template <class Labels>
 std::optional<SlicedCheck<typename G::Position>> PuzzleSearch<G>::judge_whole(const Labels& labels,
@@ -90,7 +91,7 @@ std::optional<SlicedCheck<typename G::Position>> PuzzleSearch<G>::judge_whole(co
     return std::nullopt;
 }
 
-/// By the labels as evidence that no path is shorter; none: they are none.
+/// Judges the labels as evidence that no path is shorter.  Returns nothing if they are no evidence.
 template <Keyed G>
 template <class Searched, class Labels>
 std::optional<SlicedCheck<typename G::Position>> PuzzleSearch<G>::judged(const Searched& game,
@@ -109,7 +110,7 @@ std::optional<SlicedCheck<typename G::Position>> PuzzleSearch<G>::judged(const S
         return std::nullopt;
 }
 
-/// The path played again, and the labels judged, where there are any.
+/// Plays the path again, and judges the labels, if there are any.
 template <Keyed G>
 template <class Searched, class Labels>
 void PuzzleSearch<G>::judge(const Searched& game, const Labels& labels, const Budget& budget) {
@@ -118,7 +119,7 @@ void PuzzleSearch<G>::judge(const Searched& game, const Labels& labels, const Bu
     if (found_.least != kNever) {
         if (const auto wrong = first_wrong_step<G>(game_, path_))
             found_.refused = fmt::format("position {} of the path is no step", *wrong);
-        else if (path_.size() - 1 != found_.least)  // what is judged below is of that length
+        else if (path_.size() - 1 != found_.least)  // what is judged below is about that length
             found_.refused = fmt::format("the path has {}, its distances {}",
                                          moves_told(path_.size() - 1), found_.least);
     }
@@ -133,7 +134,7 @@ void PuzzleSearch<G>::judge(const Searched& game, const Labels& labels, const Bu
     found_.check_seconds = watch.seconds();
 }
 
-/// The search's cost, and the checker's.
+/// Costs what the search and the checker cost.
 template <Keyed G>
 typename PuzzleSearch<G>::Found PuzzleSearch<G>::run() {
     const Watch watch;
@@ -167,13 +168,13 @@ typename PuzzleSearch<G>::Found PuzzleSearch<G>::run() {
     return std::move(found_);
 }
 
-/// Searched with one of the solvers that fit, and judged if asked for.
+/// Searches with one of the solvers that fit, and has the result judged if the task says so.
 template <Keyed G>
 PuzzleFound<typename G::Key> search_puzzle(const G& game, const PuzzleTask& task) {
     return PuzzleSearch<G>(game, task).run();
 }
 
-/// The kernel of a puzzle that is its own.
+/// The kernel of a puzzle that is its own kernel.
 struct ByItself {
     template <Keyed G>
     PuzzleFound<typename G::Key> operator()(const G& game, const typename G::Position& at,

@@ -1,4 +1,4 @@
-// Puzzles on keys of 128 bits: their searches.
+// The searches of puzzles on keys of 128 bits.
 #include "zermelo/workbench/puzzle_search.hpp"
 
 #include "zermelo/workbench/key_puzzle_game.hpp"

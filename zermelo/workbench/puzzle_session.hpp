@@ -1,7 +1,7 @@
-// A puzzle of one player, opened: one session for all of them.
+// The session of puzzles, which have one player: one for all of them.
 //
-// PuzzleRules (workbench/key_puzzle.hpp) search and judge; the session tells it.  The textbook's
-// search asks no theorem.
+// PuzzleRules (workbench/key_puzzle.hpp) search and judge; the session reports.  A textbook search
+// consults no theorem.
 //
 // Main function: PuzzleSession::solve.  Compiled by puzzle_session.cpp, puzzle_session_128.cpp.
 // Tested: test/workbench/key_puzzle_test.cpp, test/games/tiles_test.cpp,
@@ -81,7 +81,7 @@ class PuzzleSession final : public Session,
 
   private:
     using Found  = PuzzleFound<Key>;
-    using Puzzle = KeyPuzzle<Key, true>;  // to be judged; parents and goals are asked if it has any
+    using Puzzle = KeyPuzzle<Key, true>;  // for the judge; parents and goals are used if it has any
 
     bool   go(Key& at, std::string_view text) const;
     double table_size(const Forecast& size) const {
@@ -90,7 +90,7 @@ class PuzzleSession final : public Session,
         return table_bytes<Key, Footprint<KeyPuzzle<Key, false>>>(size.positions);
     }
     void tell(const Found& found, Answer& answer);
-    // `which`: "", or "upper_" where a shorter one may be.
+    // `which` is "", or "upper_" if there may be a shorter path.
     void tell_path(const std::vector<Key>& path, const std::string& which, Answer& answer);
     // The first move from p to q.
     std::optional<std::uint32_t> between(Key p, Key q) const {
@@ -100,11 +100,11 @@ class PuzzleSession final : public Session,
             if (steps[i] == q) return i;
         return std::nullopt;
     }
-    // What a certificate speaks of.
+    // What a certificate is about.
     std::string setup() const {
         return fmt::format("{} {}{}\n", rules_->name(), rules_->setup(), position());
     }
-    // Do a certificate's words show that no path is shorter?
+    // Returns true if a certificate's words show that no path is shorter.
     static bool bounded(std::span<const std::uint32_t> words) {
         return !words.empty() && PuzzleWords{words.front()} != PuzzleWords::path;
     }
@@ -119,7 +119,8 @@ class PuzzleSession final : public Session,
     std::optional<std::vector<std::uint32_t>> words_;
 };
 
-/// Makes a move, typed with or without blanks; false: it is none, and nothing changed.
+/// Makes a move, typed with or without blanks.  Returns false, and changes nothing, if the text is
+/// not a move.
 template <class Key>
 bool PuzzleSession<Key>::go(Key& at, std::string_view text) const {
     const auto names = rules_->move_texts(at);
@@ -167,11 +168,11 @@ void PuzzleSession<Key>::tell(const Found& found, Answer& answer) {
     claims_ = claims_of(answer);
     words_  = found.words;
     if (!words_ || words_->empty() || bounded(*words_)) return;
-    if (found.least == kNever) return words_.reset();  // nothing is left that shows it
+    if (found.least == kNever) return words_.reset();  // no evidence is left that shows it
     answer.why = Say::path_alone;
 }
 
-/// The positions, and the moves between them.
+/// Adds the positions, and the moves between them.
 template <class Key>
 void PuzzleSession<Key>::tell_path(const std::vector<Key>& path, const std::string& which,
                                    Answer& answer) {
@@ -185,7 +186,7 @@ void PuzzleSession<Key>::tell_path(const std::vector<Key>& path, const std::stri
     answer.facts.push_back({which + "solution", std::move(made)});
 }
 
-/// The search's cost, the checker's, and O(moves) a step of the path.
+/// The search's cost, the checker's, and O(moves) for each step of the path.
 template <class Key>
 std::expected<Answer, InputError> PuzzleSession<Key>::solve(std::string_view solver, bool check,
                                                             const Budget& budget) {
@@ -209,7 +210,7 @@ std::expected<Answer, InputError> PuzzleSession<Key>::solve(std::string_view sol
     return answer;
 }
 
-/// A path's moves, a line each; a certificate.
+/// Writes a path's moves, one on a line, or a certificate.
 template <class Key>
 std::expected<void, InputError> PuzzleSession<Key>::write(Part part, Sink& sink) {
     if (part == Part::certificate && !rules_->offers().kept)
@@ -249,8 +250,8 @@ std::expected<Film, InputError> PuzzleSession<Key>::film() {
     return film;
 }
 
-/// The positions of the first rounds of moves, all of them where they fit.  The last round is the
-/// widest, and what is cut is read more easily where it is smaller.
+/// The positions of the first rounds of moves; all of them if they fit.  The last round is the
+/// widest, so a picture that must be cut is easier to read if it is smaller.
 template <class Key>
 std::expected<Picture, InputError> PuzzleSession<Key>::picture(std::uint64_t most, bool labels) {
     const auto shown = [&](std::uint64_t positions) {
@@ -283,7 +284,7 @@ std::expected<Picture, InputError> PuzzleSession<Key>::picture(std::uint64_t mos
     return puzzle_picture(tree->next, notes);
 }
 
-/// What a certificate shows, judged with nothing of the search.
+/// Checks a certificate with nothing that the search computed.
 template <class Key>
 std::expected<Checked, InputError> PuzzleSession<Key>::check_certificate(
     std::span<const std::byte> evidence, const Budget& budget) const {
@@ -317,8 +318,8 @@ std::expected<Checked, InputError> PuzzleSession<Key>::check_certificate(
                    {{"steps", std::int64_t{judged->steps}}, {"shortest", judged->bounded}}};
 }
 
-/// A certificate, or anyone's path: a line each, moves as they are typed, or positions, the first
-/// of which may be the start.  O(lines * moves).
+/// Checks a certificate, or a path from anywhere: one move a line, as typed, or one position a
+/// line, of which the first may be the start.  O(lines * moves).
 template <class Key>
 std::expected<Checked, InputError> PuzzleSession<Key>::check(std::span<const std::byte> evidence,
                                                              const Budget&              budget) {

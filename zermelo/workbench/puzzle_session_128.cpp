@@ -1,4 +1,4 @@
-// Puzzles on keys of 128 bits: their session.
+// The session of puzzles on keys of 128 bits.
 #include "zermelo/workbench/puzzle_session.hpp"
 
 namespace zermelo::inline workbench {

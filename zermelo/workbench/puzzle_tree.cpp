@@ -25,7 +25,8 @@ std::vector<std::uint64_t> moves_left(const TreeMoves& next, const std::vector<b
 
 namespace {
 
-// The least number of moves from the start, by breadth: no position comes before one nearer to it.
+// The least number of moves from the start.  Positions are numbered breadth first: none comes
+// before a nearer one.
 std::vector<std::uint32_t> rounds_of(const TreeMoves& next) {
     std::vector<std::uint32_t> round(next.size(), ~std::uint32_t{0});
     round[0] = 0;
@@ -37,7 +38,7 @@ std::vector<std::uint32_t> rounds_of(const TreeMoves& next) {
 }  // namespace
 
 Picture puzzle_picture(const TreeMoves& next, const PuzzleNotes& notes) {
-    // 1. The moves that are drawn.
+    // 1. Choose the moves that are drawn.
     const auto round = rounds_of(next);
     TreeMoves  drawn(next.size());
     for (std::uint32_t i = 0; i < next.size(); ++i)
@@ -46,7 +47,7 @@ Picture puzzle_picture(const TreeMoves& next, const PuzzleNotes& notes) {
                 (round[j] == round[i] && i < j))
                 drawn[i].push_back(j);
 
-    // 2. What is known of the positions.
+    // 2. Find what is known about the positions.
     std::vector<std::uint64_t> left(next.size(), kNoGoal);
     if (notes.known && notes.whole) left = moves_left(next, notes.goals);
     std::set<std::pair<std::uint32_t, std::uint32_t>> made;
@@ -55,7 +56,7 @@ Picture puzzle_picture(const TreeMoves& next, const PuzzleNotes& notes) {
         if (step > 0) made.emplace(notes.solution[step - 1], notes.solution[step]);
     }
 
-    // 3. Drawn.
+    // 3. Draw.
     Picture picture;
     picture.title   = tree_title(notes.puzzle, next.size(), notes.rounds, notes.whole);
     picture.layered = acyclic(drawn);

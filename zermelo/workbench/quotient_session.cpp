@@ -25,7 +25,7 @@ namespace {
 constexpr SolverCard kSolvers[] = {
     {"quotient", "the product of the heaps in their misere quotient", false}};
 
-// Heaps that have no element.
+// The error for a heap that has no element.
 InputError too_large(const HeapGame& game, Index heap) {
     return plain_error(
         fmt::format("a heap of {} is larger than those whose misere quotient is judged", heap),
@@ -76,8 +76,8 @@ class QuotientSession final : public HeapPlay, public SolversFacet {
     std::uint64_t               claims_    = 0;  // 0: nothing was solved or accepted
 };
 
-// A quotient that has all heaps, judged.  Nothing is found where the answer says why; the error:
-// the elements of heaps as large are not known.
+// Finds a quotient that has all heaps, and has it judged.  If the answer says why it gave up,
+// nothing was found.  The error: the elements of such large heaps are not known.
 std::optional<InputError> QuotientSession::find(Answer& answer, bool check, const Budget& budget) {
     const Index largest = at_.largest();
     if (quotient_ && quotient_->has(largest) && (certified_ || !check)) {
@@ -92,7 +92,7 @@ std::optional<InputError> QuotientSession::find(Answer& answer, bool check, cons
     } else if (!quotient_repeats(at_.game())) {
         return too_large(at_.game(), largest);
     } else {
-        constexpr Index kFirst = kMostMisereHeap / 4;  // few heaps may prove a period
+        constexpr Index kFirst = kMostMisereHeap / 4;  // a few heaps may suffice to prove a period
         for (const Index upto : {kFirst, kMostMisereHeap}) {
             quotient_ = found_quotient(answer, at_.game(), upto, check, budget);
             if (!quotient_) return unfound(answer, upto);
@@ -105,8 +105,8 @@ std::optional<InputError> QuotientSession::find(Answer& answer, bool check, cons
     return std::nullopt;
 }
 
-// The winning moves, at most kMostWins of them; where moves are few, all others behind them.
-// complete: false if there may be more of the first kind.
+// The winning moves, at most kMostWins of them, followed by all others if moves are few. `complete`
+// is set to false if there may be more winning ones.
 std::vector<MoveView> QuotientSession::ranked(bool& complete) const {
     constexpr std::size_t kMostText = 1 << 26;  // bytes of positions
     const auto&           heaps     = at_.heaps();
@@ -119,7 +119,8 @@ std::vector<MoveView> QuotientSession::ranked(bool& complete) const {
     });
     const bool all = count <= HeapsInPlay::kMostListed;
 
-    // 1. The product of all heaps but one: of those before it, and of those behind it.
+    // 1. The product of all heaps but one: that of the heaps before it, and that of the heaps
+    // behind it.
     std::vector<std::uint32_t> behind(heaps.size() + 1, 0);
     for (std::size_t i = heaps.size(); i-- > 0;)
         behind[i] = monoid.product(behind[i + 1], quotient_->value(heaps[i]));

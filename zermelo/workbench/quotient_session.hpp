@@ -1,9 +1,10 @@
-// Heaps where who cannot move wins, answered by their misere quotient: sums of any number of heaps.
+// Heaps in which a player who cannot move wins, solved by their misere quotient: sums of any number
+// of heaps.
 //
 // The quotient of the heaps up to the largest one is found and judged for all their sums
 // (workbench/heap_quotient.hpp).  Then the product of the heaps' elements says who wins, and so
-// does that of each option.  Heaps above kMostMisereHeap have elements only where a period of these
-// is proved; without one they are refused.  Nobody says how soon a game ends.
+// does that of each option.  Heaps above kMostMisereHeap have elements only if a period of the
+// elements is proved; without one they are refused.  How soon a game ends is not known.
 //
 // Cost: that of the quotient, and the options of each different heap.
 //
@@ -22,8 +23,8 @@
 
 namespace zermelo::inline workbench {
 
-/// A session at these heaps.  The error: one is above kMostMisereHeap, and the game's rules are no
-/// code of which a period could be proved.
+/// Opens a session at these heaps.  The error: a heap is above kMostMisereHeap, and the game's
+/// rules are not a code for which a period could be proved.
 std::expected<std::unique_ptr<Session>, InputError> open_quotient(
     std::shared_ptr<const HeapGame> game, std::vector<Index> heaps);
 

@@ -1,9 +1,9 @@
-// Which searches fit which puzzle: the compiler asks each what it needs, and fits() says the same
-// of rules that are not compiled yet.
+// Which searches fit which puzzle.  The compiler tests what each search needs; fits() decides the
+// same from PuzzleOffers, for rules that the search is not compiled for.
 //
-// A search for puzzles is one file in search/ and one struct here: its card, and a call that hands
-// `use` the puzzle as it was searched and what was found.  Where the puzzle has symmetries all but
-// the textbook search it folded (search/folded.hpp).
+// A search for puzzles is one file in search/ and one struct here: its card, and a call that passes
+// to `use` the puzzle as it was searched and what was found.  If the puzzle has symmetries, all
+// searches but the textbook one search it folded (search/folded.hpp).
 //
 // Main function: search_with.  Called from workbench/puzzle_search.hpp.
 // Tested: test/games/tiles_test.cpp.
@@ -26,7 +26,7 @@
 
 namespace zermelo::inline workbench {
 
-/// The same puzzle, begun elsewhere.
+/// The same puzzle, begun at another position.
 template <Puzzle G>
 struct Begun : G {
     typename G::Position at;
@@ -47,7 +47,7 @@ struct AstarSearch {
     }
 };
 
-/// The textbook knows no bounds and no symmetries.
+/// The textbook search uses no bounds and no symmetries.
 struct BfsSearch {
     static constexpr SolverCard kCard{"bfs", "breadth first", true};
     static constexpr bool       fits(const PuzzleOffers&) { return true; }
@@ -112,7 +112,7 @@ struct SortedBfsSearch {
 using Searches = std::tuple<AstarSearch, BfsSearch, BidirectionalSearch, IdastarSearch,
                             LayersSearch, SortedBfsSearch>;  // sorted by name
 
-/// What each search is asked with.
+/// A stand-in for `use`, to test whether a search fits.
 struct Ignored {
     void operator()(const auto&, const auto&) const {}
 };
@@ -121,7 +121,7 @@ concept Fits = requires(const Search& search, const G& game, const Budget& budge
     search(game, budget, Ignored{});
 };
 
-/// Calls use(game), folded where it has symmetries.
+/// Calls use(game), with the game folded if it has symmetries.
 template <Puzzle G>
 void fold_and(const G& game, auto&& use) {
     if constexpr (Symmetrical<G>)
@@ -129,8 +129,8 @@ void fold_and(const G& game, auto&& use) {
     use(game);
 }
 
-/// Searches with one of the puzzle's solvers; `use` is called once, with the puzzle as it was
-/// searched and a Solution of it.
+/// Searches with one of the puzzle's solvers; calls `use` once, with the puzzle as it was searched
+/// and a Solution for it.
 template <Puzzle G>
 void search_with(std::string_view name, const G& game, const Budget& budget, auto&& use) {
     const auto ask = [&]<class Search>(const Search& search) {

@@ -17,7 +17,7 @@
 namespace zermelo::inline workbench {
 namespace {
 
-// Values asked for at most: more do not fit any machine.
+// The most values that may be asked for: more fit no machine.
 constexpr Index kMostValues = Index{1} << 40;
 
 using Engine = Solution<NimberSequence> (*)(const HeapCode&, std::uint64_t, const Budget&);
@@ -39,7 +39,7 @@ constexpr EngineCard kEngines[] = {
 
 constexpr std::uint64_t kMostExceptions = 10'000;  // listed
 
-// Which values are rare, so that judging is quick.
+// Chooses which values count as rare, so that judging is quick.
 SparseClaim claim_of(const HeapCode& code, const NimberSequence& values) {
     NimberHistogram histogram;
     const Index     looked = std::min<Index>(values.size(), Index{1} << 20);
@@ -64,7 +64,7 @@ JudgedNimbers judge_values(const HeapCode& code, std::span<const Value> values, 
     return {std::nullopt, true, count, GaveUp::no};
 }
 
-// A certificate's labels; "" or the first that is too large.
+// Copies a certificate's labels.  Returns "", or the first label that is too large.
 Sentences copy_values(const Certificate& read, std::span<std::uint16_t> values) {
     constexpr std::uint32_t kMost = std::numeric_limits<std::uint16_t>::max();
     for (Index n = 0; n < read.count; ++n) {
@@ -75,7 +75,7 @@ Sentences copy_values(const Certificate& read, std::span<std::uint16_t> values) 
     return {};
 }
 
-// Do these values, taken as right, prove the period?
+// Returns true if these values, taken as right, prove the period.
 template <class Value>
 bool proves(const HeapCode& code, std::span<const Value> values, const Period& period, Pace& pace) {
     const std::span<const HeapRule> rules = code.rules;
@@ -83,7 +83,7 @@ bool proves(const HeapCode& code, std::span<const Value> values, const Period& p
     return growth_proof(rules, values, {period.length, period.from, period.saltus}, pace).holds;
 }
 
-// The sentence that says that they do; `plain`: where the period has no saltus.
+// The sentence that says that they do; `plain` is for a period without a saltus.
 Sentences proof_text(Say plain, const Period& period) {
     const auto [length, from, saltus, proved, needed] = period;
     if (saltus > 0) return say(Say::period_grows, length, saltus, from, needed);
@@ -114,7 +114,7 @@ std::span<const SolverCard> code_solvers() {
 
 FoundNimbers SequenceNimbers::find(std::string_view solver, Index upto, const Budget& budget) {
     values_ = {}, period_ = {}, by_period_ = false, seen_ = 0;
-    // 1. Until a period is proved.
+    // 1. Compute until a period is proved.
     if (solver == standard() || upto == kNone) {
         const NimberSequence known = std::exchange(known_, {});
         const Index          most  = std::min(upto, kMostValues) + 1;
@@ -131,7 +131,7 @@ FoundNimbers SequenceNimbers::find(std::string_view solver, Index upto, const Bu
         known_ = std::move(values_), values_ = {};
         return {Status::gave_up, found.why, found.visited};
     }
-    // 2. All of them, by that engine.
+    // 2. Compute all of them with that engine.
     if (upto >= kMostValues) return {Status::gave_up, GaveUp::bytes, 0};
     const auto* const engine =
         std::ranges::find(kEngines, solver, [](const EngineCard& card) { return card.card.name; });

@@ -1,9 +1,9 @@
-// Nimbers of taking-and-breaking games: from the engines, and beyond the last value by a proved
-// period.
+// Nimbers of taking-and-breaking games: computed by the engines, and beyond the last value given by
+// a proved period.
 //
-// The values are judged by check/sparse.hpp, each by its own arithmetic, and the period by its
-// theorem, or that of check/growing.hpp; a certificate holds the values from which the theorem
-// draws, so that it certifies heaps of any size.
+// check/sparse.hpp judges the values, each by its own arithmetic, and the period by its theorem, or
+// by that of check/growing.hpp.  A certificate holds the values on which the theorem rests, so it
+// certifies heaps of any size.
 //
 // Time and memory are those of the engine, judging those of check/sparse.hpp.
 //
@@ -20,13 +20,13 @@ namespace zermelo::inline workbench {
 
 class SequenceNimbers final : public NimberSource {
   public:
-    /// The code outlives it, and may change before find() and read().
+    /// The code must outlive it, and may change before find() and read().
     explicit SequenceNimbers(const HeapCode& code)
         : NimberSource(code_solvers(), "best"), code_(code) {}
 
-    /// g(0) .. g(upto) by that solver, and what they tell of a period; "best" stops where a
-    /// period is proved, and goes on from the values that an earlier call found before it gave
-    /// up, or that resume() brought.  upto kNone: until a period is proved.
+    /// Finds g(0) .. g(upto) with that solver, and any period that they show.  "best" stops when a
+    /// period is proved; it goes on from the values that an earlier call found before it gave up,
+    /// or that resume() brought.  upto kNone means: until a period is proved.
     FoundNimbers  find(std::string_view solver, Index upto, const Budget& budget) override;
     std::uint64_t at(Index h) const override { return *nimber_at(values_, period_, h); }
     JudgedNimbers judge(Index upto, const Budget& budget) const override;
@@ -53,17 +53,17 @@ class SequenceNimbers final : public NimberSource {
     Index used(Index upto) const { return upto < values_.size() ? upto + 1 : period_.needed; }
 
     const HeapCode& code_;
-    NimberSequence  values_, known_;  // known_: of a run that has not come to its end
+    NimberSequence  values_, known_;  // known_: from a run that did not finish
     Period          period_;
-    Index           seen_      = 0;      // the period was looked for in so many values
-    bool            by_period_ = false;  // some heap asked about lies beyond the values
+    Index           seen_      = 0;      // a period was looked for in so many values
+    bool            by_period_ = false;  // some requested heap is beyond the values
 };
 
-/// The facts of a period, or the sentence that none shows, in `seen` values.  length 0: there is
-/// none.
+/// Adds the facts of a period, or the sentence that none shows in `seen` values.  length 0: there
+/// is none.
 void tell_period(const NimberSequence& values, Index seen, const Period& period, Answer& answer);
 
-/// The same of nimbers 0 .. count-1 by rules that no theorem knows: at best observed.
+/// The same for nimbers 0 .. count-1 under rules for which no theorem is known: observed at best.
 void tell_observed_period(std::uint64_t                                      count,
                           const std::function<std::uint64_t(std::uint64_t)>& nimber,
                           Answer&                                            answer);

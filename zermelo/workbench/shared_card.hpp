@@ -1,4 +1,4 @@
-// A game that a program brings along to be shared by several machines: its card, and its numbers.
+// A game that a program provides for several machines to share: its card, and its numbers.
 #pragma once
 #include <expected>
 #include <memory>
@@ -13,7 +13,7 @@ class SharedGame;  // shared_game.hpp
 
 struct SharedCard {
     const GameCard* card = nullptr;
-    /// From a position as its session tells it.  Null: it is shared by keys.
+    /// Makes the game from a position as its session writes it.  Null: it is shared by keys.
     std::expected<std::unique_ptr<const SharedGame>, InputError> (*share)(
         std::string_view position) = nullptr;
 };

@@ -17,7 +17,7 @@
 
 namespace zermelo::inline workbench {
 
-/// Can its positions be shared?  By levels, or by parents; a player never moves again.
+/// Its positions can be shared: by levels, or by parents; a player never moves again.
 template <class G>
 concept Shareable = Numbered<G> && WinningGame<G> && !Moving<G> && (Rowed<G> || KnowsParents<G>);
 
@@ -170,7 +170,7 @@ class SharedKernels final : public SharedGame {
     }
 
   private:
-    // Of each kind of row, by the first of them.
+    // Finds the places of each kind of row, from the first row of that kind.
     void find_places() {
         const auto size = game_->row_size();
         for (Index number = 0; number < game_->count() / size; ++number) {
@@ -194,11 +194,11 @@ class SharedKernels final : public SharedGame {
 
     std::shared_ptr<const G>                game_;
     Index                                   root_;
-    std::vector<std::vector<std::uint32_t>> places_;  // in rows, by their kind
+    std::vector<std::vector<std::uint32_t>> places_;  // places within a row, by the row's kind
 };
 
-/// What `space` numbers, as the game from `from` that is shared; it is the game, or its slots.  The
-/// error: play may last longer than a byte tells.
+/// Makes the shared game with the numbers of `space`, which is the game itself or its slots, begun
+/// at `from`.  The error: play may last longer than a byte can say.
 template <Shareable G, class Game>
 std::expected<std::unique_ptr<const SharedGame>, InputError> shared_of(
     std::shared_ptr<const G> space, const Game& game, const typename Game::Position& from) {

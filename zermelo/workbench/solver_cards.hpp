@@ -6,8 +6,8 @@
 
 namespace zermelo::inline workbench {
 
-/// What solvers of a game that is won, lost or drawn need: that its play may go in circles; that
-/// every play ends; that its positions have slots, too.
+/// What the solvers of a game that is won, lost or drawn may rely on: play may go in circles; every
+/// play ends; its positions have slots, too.
 enum class Play { loopy, ending, slotted };
 /// The solvers of such a game.
 std::span<const SolverCard> finite_solvers(Play play);

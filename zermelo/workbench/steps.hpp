@@ -1,4 +1,4 @@
-// Where a position's moves lead, as keys: what one virtual call fills.
+// Where a position's moves lead, as keys: the output of one virtual call.
 //
 // Tested: test/workbench/key_puzzle_test.cpp.
 #pragma once
@@ -26,10 +26,10 @@ class Steps {
     Key           operator[](std::uint32_t i) const { return i < kFew ? few_[i] : more_[i - kFew]; }
 
   private:
-    static constexpr std::uint32_t kFew = 64;  // more are rare, and take memory of their own
+    static constexpr std::uint32_t kFew = 64;  // more are rare, and go into a vector
 
     std::uint32_t    size_ = 0;
-    Key              few_[kFew];  // the first size_
+    Key              few_[kFew];  // the first size_, at most kFew
     std::vector<Key> more_;
 };
 

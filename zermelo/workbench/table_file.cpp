@@ -19,10 +19,10 @@ static_assert(std::endian::native == std::endian::little,
 
 constexpr std::string_view kMagic   = "zermelo table ";
 constexpr std::size_t      kFooter  = 32;       // bytes
-constexpr std::size_t      kText    = 1 << 16;  // bytes of the header at most
+constexpr std::size_t      kText    = 1 << 16;  // bytes of the header, at most
 constexpr int              kLevel   = 19;       // of zstd
 constexpr std::size_t      kAtOnce  = 64;       // blocks packed in parallel
-constexpr unsigned         kKeyMost = 19;       // bytes of a key's difference
+constexpr unsigned         kKeyMost = 19;       // the most bytes of a key's difference
 
 template <class Number>
 std::string_view bytes_text(const Number& value, std::size_t size = sizeof(Number)) {
@@ -54,7 +54,7 @@ std::string plain_bytes(std::span<const std::uint32_t> codes, std::span<const Ta
     return text;
 }
 
-// Empty: there was no memory.
+// Empty if there was no memory.
 std::string packed_bytes(std::string_view plain) {
     std::string packed(ZSTD_compressBound(plain.size()), '\0');
     const auto  size =
@@ -63,7 +63,8 @@ std::string packed_bytes(std::string_view plain) {
     return packed;
 }
 
-// Are these bytes a block of to.count codes?  Its keys, of which the first is known.
+// Returns true if these bytes are a block of to.count codes; also reads its keys, of which the
+// first is known.
 bool read_block(TableBlock& to, unsigned key_bytes, TableKey first) {
     const unsigned width = to.bytes.empty() ? 0 : to.bytes[0];
     if ((width != 1 && width != 2 && width != 4) || to.bytes.size() - 1 < width * to.count)
@@ -94,7 +95,7 @@ InputError fault(std::string what) {
     return plain_error(std::move(what), "a table as `zermelo solve --table` wrote it");
 }
 
-// "NAME REST\n" into `rest`.
+// Reads "NAME REST\n" and puts REST into `rest`.
 bool read_line(Scanner& in, std::string_view name, std::string& rest) {
     if (!in.take(name)) return false;
     const auto line = std::string_view(in.at(), in.left());
@@ -178,7 +179,7 @@ bool TableFile::is_one(std::span<const std::byte> file) {
 }
 
 std::expected<TableFile, InputError> TableFile::open(std::span<const std::byte> file) {
-    // 1. The text.
+    // 1. Read the text.
     const auto text = text_of(file);
     Scanner    in(text.substr(0, kText));
     if (!in.take(kMagic)) return std::unexpected(fault("this is not a table"));
@@ -200,7 +201,7 @@ std::expected<TableFile, InputError> TableFile::open(std::span<const std::byte> 
         return std::unexpected(fault("the table is damaged: its header's numbers are invalid"));
     h.key_bytes = static_cast<unsigned>(key_bytes);
 
-    // 2. The footer and the index; their sizes are the file's.
+    // 2. Read the footer and the index; their sizes follow from that of the file.
     const auto entry  = found.entry_bytes();
     const auto blocks = (h.codes - 1) / h.block + 1;
     const auto rest   = text.size() - found.text_size_;
@@ -219,7 +220,7 @@ std::expected<TableFile, InputError> TableFile::open(std::span<const std::byte> 
         return std::unexpected(fault("the table is damaged: its index has another checksum"));
     found.file_ = text;
 
-    // 3. Blocks lie one behind the other, and keys ascend.
+    // 3. Blocks must lie one behind the other, and keys must ascend.
     for (std::uint64_t b = 0; b < blocks; ++b) {
         const auto end = found.word(b, 0);
         if (end <= found.begin_of(b) || end > begin || (b + 1 == blocks && end != begin) ||
@@ -281,7 +282,7 @@ InputError TableFile::damaged(std::uint64_t b) const {
 }
 
 std::uint64_t TableFile::block_of(TableKey key) const {
-    std::uint64_t low = 0, high = blocks();  // first_key(low) <= key, if that of block 0 is
+    std::uint64_t low = 0, high = blocks();  // first_key(low) <= key, if block 0 has that
     while (high - low > 1) {
         const auto middle                       = low + (high - low) / 2;
         (first_key(middle) <= key ? low : high) = middle;

@@ -1,10 +1,10 @@
-// Solved tables: what a whole game is worth, position by position, in a file that is asked where
-// it lies.
+// Tables of solved games: what a whole game is worth, position by position, in a file that is
+// queried where it lies.
 //
 //     zermelo table 1                 line 1: magic and version
 //     game connect4                   the game's name
 //     setup                           what its rules are made of beside the position, if anything
-//     position ..../..../..../....    the one that was asked about when it was solved, as typed
+//     position ..../..../..../....    the one that was solved, as typed
 //     rule winning                    the rule that judges the labels
 //     codes 28629151                  how many codes: one a position, by its number
 //     keys 0                          bytes of a position's key: 8 or 16; 0: the game itself
@@ -27,12 +27,12 @@
 //                                              than the one before, less 1: seven bits a byte, the
 //                                              lowest first, 128 added to all but the last
 //
-// Numbers are little endian, of 64 bits, fingerprints those of base/hash.hpp.  Keys ascend.  Every
-// byte is covered by one of the fingerprints, so that damage is found: that of the text and the
-// index when the file is opened, that of a block when it is asked for.  That no wrong label passes
-// is not their task but the rule's.  What a code means is finite_table.hpp's affair.
+// Numbers are little endian, of 64 bits; fingerprints are those of base/hash.hpp.  Keys ascend.
+// Every byte is covered by one of the fingerprints, so damage is found: in the text and the index
+// when the file is opened, in a block when it is read.  They do not keep wrong labels out; that is
+// the rule's task.  What a code means is defined in finite_table.hpp.
 //
-// A question costs unpacking a block, and nothing where it is one of the last few.
+// A query costs unpacking one block, or nothing if it is one of the last few.
 // Called from workbench/finite_table.hpp.
 // Tested: test/workbench/table_file_test.cpp, every single byte damaged, every truncation;
 // test/fuzz/fuzz_table.cpp.
@@ -57,7 +57,7 @@ namespace zermelo::inline workbench {
 
 using TableKey = unsigned __int128;
 
-/// What a table is of.  Texts have no line end.
+/// What a table is about.  Texts have no line end.
 struct TableHeader {
     std::string   game, setup, position, rule;
     std::uint64_t codes = 0, block = 0;
@@ -68,7 +68,7 @@ struct TableHeader {
 struct TableBlock {
     std::vector<unsigned char> bytes;  // as drawn above
     std::uint64_t              count = 0;
-    std::vector<TableKey>      keys;  // count of them; none where the game numbers its positions
+    std::vector<TableKey>      keys;  // count of them; none if the game numbers its positions
 
     /// i < count.
     std::uint32_t code(std::uint64_t i) const {
@@ -79,12 +79,12 @@ struct TableBlock {
     }
 };
 
-/// A block of a table as it stands in the file, by its codes, 1 .. TableWriter::kMostBlock, and
-/// keys, if there are keys.  "": there was no memory.
+/// Packs a block as it stands in the file, from its codes, 1 .. TableWriter::kMostBlock of them,
+/// and its keys, if there are keys.  Returns "" if there was no memory.
 std::string pack_block(std::span<const std::uint32_t> codes, std::span<const TableKey> keys);
 
 /// Writes a table: add() each position in order, then finish().  Blocks are packed in parallel,
-/// some at a time; O(blocks) memory for the index besides.  The sink outlives it.
+/// several at a time; the index takes O(blocks) memory besides.  The sink must outlive it.
 class TableWriter {
   public:
     static constexpr std::uint64_t kMostBlock = std::uint64_t{1} << 16;  // codes
@@ -93,13 +93,13 @@ class TableWriter {
     TableWriter(const TableHeader& header, Sink& sink);
 
     [[nodiscard]] bool              ok() const { return ok_ && sink_->ok(); }
-    /// The next position's; its key is ignored where there are none.
+    /// Adds the next position; its key is ignored if the table has none.
     void                            add(std::uint32_t code, TableKey key = 0);
-    /// The next block, from pack_block(), and its first key; all but the last one are of as many
-    /// codes as the header says.  Not beside add().
+    /// Adds the next block, from pack_block(), and its first key; all blocks but the last one have
+    /// as many codes as the header says.  Not to be mixed with add().
     void                            add_packed(std::string_view packed, TableKey first);
-    /// After as many positions as the header says.  The error: a text of the header has a line end,
-    /// or there was no memory to pack.
+    /// Call it after as many positions as the header says.  The error: a text of the header has a
+    /// line end or is too long, or there was no memory to pack.
     std::expected<void, InputError> finish();
 
   private:
@@ -112,34 +112,34 @@ class TableWriter {
 
     TableHeader          header_;
     Sink*                sink_;
-    bool                 ok_ = true, told_ = true;  // nothing failed; the texts can be told
+    bool                 ok_ = true, told_ = true;  // nothing failed; the texts can be written
     std::string          text_, index_;
-    std::uint64_t        end_ = 0;  // of what was written
+    std::uint64_t        end_ = 0;  // of what was written so far
     std::vector<Waiting> waiting_;
-    std::size_t          filled_ = 0;  // blocks of them
+    std::size_t          filled_ = 0;  // how many of waiting_ are full
 };
 
 /// A table file, opened: a view into its bytes, which must outlive it.
 class TableFile {
   public:
-    /// Is that how a table file of whatever version begins?
+    /// Returns true if the file begins as a table file of any version does.
     static bool                                 is_one(std::span<const std::byte> file);
-    /// The error: it is none, of another version, or damaged.  No length in the file is trusted,
-    /// and nothing is allocated beyond the header's words.  O(blocks).
+    /// The error: it is not a table, or of another version, or damaged.  No length in the file is
+    /// trusted, and nothing is allocated beyond the header's words.  O(blocks).
     static std::expected<TableFile, InputError> open(std::span<const std::byte> file);
 
     const TableHeader& header() const { return header_; }
     std::uint64_t      blocks() const { return index_.size() / entry_bytes(); }
-    /// Codes of block b < blocks().
+    /// The number of codes in block b < blocks().
     std::uint64_t      codes_of(std::uint64_t b) const;
-    /// The packed bytes of block b; they are damaged where their fingerprint is not hash().
+    /// The packed bytes of block b; they are damaged if their fingerprint is not hash().
     std::string_view   packed(std::uint64_t b) const;
     std::uint64_t      hash(std::uint64_t b) const { return word(b, 8); }
-    /// Of block b; there are keys.
+    /// The first key of block b; only if there are keys.
     TableKey           first_key(std::uint64_t b) const;
-    /// The error that tells so.
+    /// The error that reports a damaged block b.
     InputError         damaged(std::uint64_t b) const;
-    /// The block that holds `key`, if any does; there are keys.  O(log blocks).
+    /// The block that holds `key`, if any does; only if there are keys.  O(log blocks).
     std::uint64_t      block_of(TableKey key) const;
 
   private:
@@ -152,7 +152,7 @@ class TableFile {
     std::uint64_t    text_size_ = 0;
 };
 
-/// Unpacks blocks; its memory is used again and again.  One for each thread.
+/// Unpacks blocks, reusing its memory.  Each thread needs its own.
 class TableUnpacker {
   public:
     TableUnpacker();
@@ -160,7 +160,7 @@ class TableUnpacker {
     TableUnpacker(const TableUnpacker&)            = delete;
     TableUnpacker& operator=(const TableUnpacker&) = delete;
 
-    /// False: block b is damaged, or there was no memory.
+    /// Returns false if block b is damaged, or there was no memory.
     [[nodiscard]] bool unpack(const TableFile& file, std::uint64_t b, TableBlock& to);
 
   private:
@@ -168,15 +168,15 @@ class TableUnpacker {
     std::unique_ptr<Context> context_;
 };
 
-/// Asks a table for single codes; keeps the last few blocks unpacked.  For one thread.
+/// Looks up single codes in a table; keeps the last few blocks unpacked.  For one thread.
 class TableProbe {
   public:
     explicit TableProbe(TableFile file) : file_(std::move(file)) {}
 
     const TableFile&             file() const { return file_; }
-    /// Of position i < codes, where there are no keys.  None: its block is damaged.
+    /// The code of position i < codes, if there are no keys.  Nothing if its block is damaged.
     std::optional<std::uint32_t> code(Index i);
-    /// Of the position with that key.  None: there is none, or its block is damaged.
+    /// The code of the position with that key.  Nothing if there is none, or its block is damaged.
     std::optional<std::uint32_t> code_of(TableKey key);
     /// The first damaged block that was met.
     std::optional<std::uint64_t> damaged() const { return damaged_; }
@@ -196,13 +196,13 @@ class TableProbe {
     std::optional<std::uint64_t> damaged_;
 };
 
-/// What a checkpoint on the way to a table is of: its first record.  Texts have no line end.
+/// What a checkpoint on the way to a table is about: its first record.  Texts have no line end.
 struct KeptHead {
     std::string solver, game, setup, position;
 
-    /// A line for each.
+    /// One line for each.
     std::string                    text() const;
-    /// The converse.  None: it is no such text.
+    /// The converse.  Returns nothing if the text is not of that form.
     static std::optional<KeptHead> read(std::string_view text);
 };
 

@@ -12,14 +12,14 @@
 namespace zermelo::inline workbench {
 namespace {
 
-constexpr std::uint64_t    kLongest     = 100;      // moves of a play
-constexpr std::uint64_t    kMostOffered = 100'000;  // moves listed, of all positions
-constexpr std::size_t      kTried       = 6;        // moves of a position
+constexpr std::uint64_t    kLongest     = 100;      // moves of one play
+constexpr std::uint64_t    kMostOffered = 100'000;  // moves listed, at all positions together
+constexpr std::size_t      kTried       = 6;        // moves tried at each position
 constexpr std::string_view kNoMove      = "?";
 
 using Broken = std::optional<std::string>;
 
-// The same position again, or what is wrong.
+// Resets the session to the position.  Returns what is wrong, if anything.
 Broken goes_back(Session& session, const std::string& at) {
     if (const auto done = session.reset(at); !done)
         return fmt::format("position {}: as a text it is not read", at);
@@ -28,7 +28,7 @@ Broken goes_back(Session& session, const std::string& at) {
     return std::nullopt;
 }
 
-// A move that is listed: made twice.
+// Tests a listed move by making it twice.
 Broken makes(Session& session, const std::string& at, const std::string& move) {
     std::string to;
     for (int time = 0; time < 2; ++time) {
@@ -76,7 +76,7 @@ TestedPlays tested_plays(Session& session, const Budget& budget) {
     Random        random(1);
     Pace          pace(budget, "promises");
     std::uint64_t listed = 0, length = 0;
-    if (first.empty()) return tested;  // too large to be told
+    if (first.empty()) return tested;  // too large for a text
     while (tested.positions < kMostPlayed && listed < kMostOffered) {
         const auto at    = session.position();
         const auto moves = session.legal();

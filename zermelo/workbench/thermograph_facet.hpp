@@ -1,5 +1,4 @@
-// The facet of sessions whose positions have values: their thermographs, as plain data to be
-// drawn.
+// The facet of sessions whose positions have values: their thermographs, as plain data to draw.
 //
 // Main function: thermograph_of.  Called from cli/verb_draw.cpp.
 // Tested: test/games/value_games_test.cpp, test/golden/draw_thermographs.txt.
@@ -20,21 +19,21 @@ struct ThermographPlot {
 class ThermographFacet {
   public:
     virtual ~ThermographFacet() = default;
-    /// The thermograph of the value that the last solve() found.  The error: nothing was solved,
-    /// or its numbers have no place in Dyadic.
+    /// The thermograph of the value that the last solve() found.  The error: nothing was solved, or
+    /// its numbers do not fit Dyadic.
     virtual std::expected<ThermographPlot, InputError> thermograph() = 0;
 };
 
-/// What is said of a game whose positions have no values.
+/// The error for a game whose positions have no values.
 inline InputError no_thermograph() {
     return plain_error("positions of this game have no values, and so no thermographs",
                        "a game with values", "zermelo draw domineering-values 2x3 --thermograph");
 }
-/// What is said where a wall leaves Dyadic.
+/// The error for a wall whose numbers do not fit Dyadic.
 inline InputError large_thermograph() {
     return plain_error("the walls of this thermograph have numbers of more than 62 bits");
 }
-/// Has the session that facet?
+/// Returns true if the session has that facet.
 inline bool draws_thermographs(const Session& session) {
     return dynamic_cast<const ThermographFacet*>(&session) != nullptr;
 }

@@ -1,6 +1,6 @@
-// How a game tells its positions and moves, with defaults for what it does not bring.
+// How a game writes and reads its positions and moves, with defaults for what it does not provide.
 //
-// A game brings text(p), read(text), move_text(p, m); it may bring read_move(p, text),
+// A game provides text(p), read(text), move_text(p, m); it may provide read_move(p, text),
 // move_texts(p), mistold(p), setup(), table_setup() and table_text(p).
 // Tested: test/workbench/promises_test.cpp.
 #pragma once
@@ -26,7 +26,7 @@ std::vector<std::string> move_texts_at(const G& game, const typename G::Position
         return texts;
     }
 }
-/// Are the names of all moves one question?  Then each is its own reading.
+/// Returns true if the names of all moves come from one call.  Then reading them is not tested.
 template <Ruleset G>
 bool told_together([[maybe_unused]] const G& game) {
     if constexpr (requires { game.together(); })
@@ -36,7 +36,7 @@ bool told_together([[maybe_unused]] const G& game) {
             game.move_texts(p);
         };
 }
-/// The legal move of that text; none: there is none.
+/// Returns the legal move with that text, or nothing if there is none.
 template <Ruleset G>
 std::optional<typename G::Move> read_move_at(const G& game, const typename G::Position& p,
                                              std::string_view text) {
@@ -49,7 +49,7 @@ std::optional<typename G::Move> read_move_at(const G& game, const typename G::Po
         });
     return found;
 }
-/// What is wrong with p's text, as a sentence; "": it is read as p.
+/// Returns what is wrong with p's text, as a sentence, or "" if it is read as p.
 template <Ruleset G>
 std::string mistold_at(const G& game, const typename G::Position& p) {
     if constexpr (requires { game.mistold(p); }) {
@@ -64,13 +64,13 @@ std::string mistold_at(const G& game, const typename G::Position& p) {
     }
 }
 
-/// setup(), "" where there is nothing to tell beside the position.
+/// setup(), or "" if there is nothing to name beside the position.
 template <class G>
 std::string setup_of([[maybe_unused]] const G& game) {
     if constexpr (requires { game.setup(); }) return game.setup();
     return "";
 }
-/// What a table's rules are made of beside the position: setup(), or what the game says of tables.
+/// What a table names beside the position: setup(), or what the game says for tables.
 template <class G>
 std::string table_setup_of(const G& game) {
     if constexpr (requires { game.table_setup(); }) return game.table_setup();

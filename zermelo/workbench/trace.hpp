@@ -1,10 +1,10 @@
-// A solver's steps as plain data: what was known after each, to be gone through one by one.
+// A solver's steps as plain data: what was known after each, to go through one by one.
 //
 // Places are the fields of an arena, the squares of a map, the nodes of graphs, or positions.  At
-// first every place is in the state `none` without a number; a step tells only what it changes.
-// Textbook solvers tell their steps (Budget::trace, search/astar_textbook.hpp), fast ones never do.
-// Made by green/trace.cpp, parity/trace.cpp, pigs/trace.cpp, games/dag.cpp and
-// workbench/pn_trace.cpp, told by api/ask_trace.cpp and report/trace.cpp.
+// first every place is in the state `none` without a number; a step holds only what it changes.
+// Textbook solvers record their steps (Budget::trace, search/astar_textbook.hpp), fast ones never
+// do.  Made by green/trace.cpp, parity/trace.cpp, pigs/trace.cpp, games/dag.cpp and
+// workbench/pn_trace.cpp, shown by api/ask_trace.cpp and report/trace.cpp.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -14,13 +14,13 @@
 
 namespace zermelo::inline workbench {
 
-/// Fields of an arena whose steps are told.
+/// The most fields of an arena whose steps are recorded.
 inline constexpr std::uint32_t kMostTracedFields = 300;
-/// Steps of a trace; a solver that takes more is not traced.
+/// The most steps of a trace; a solver that takes more is not traced.
 inline constexpr std::size_t   kMostTraceSteps = 2000;
 
 struct Trace {
-    /// What is known of a place.
+    /// What is known about a place.
     enum class State : std::uint8_t {
         none,      // nothing, or, where it has a number, that number
         target,    // green, and not dropped yet
@@ -47,9 +47,10 @@ struct Trace {
         std::int64_t  number = kNoNumber;
     };
     struct Step {
-        std::string_view          kind;  // doc/api.md tells them, and what their numbers are
+        std::string_view          kind;  // doc/api.md lists them, and what their numbers are
         std::vector<std::int64_t> numbers;
-        std::string               position;  // that the step is about; "" where it is about many
+        // The one that the step is about; "" if it is about many.
+        std::string               position;
         std::vector<Change>       changes;
     };
 

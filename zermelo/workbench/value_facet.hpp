@@ -1,5 +1,5 @@
-// The facet of sessions whose positions have values in sums: what the judged labels say of the
-// position and of all that either player may move to, whoever is to move.
+// The facet of sessions whose positions have values in sums: what the judged labels say about the
+// position and about all positions that either player may move to, whoever is to move.
 //
 // Called from sum/value_sum.cpp.
 // Tested: test/sum/value_sum_test.cpp.
@@ -12,7 +12,7 @@
 
 namespace zermelo::inline workbench {
 
-/// A move of one player, as it is typed, and the position after it, without whose turn it is.
+/// A move of one player, as typed, and the position after it, without whose turn it is.
 struct ValueOption {
     bool        left;
     std::string move, place;
@@ -30,13 +30,13 @@ class ValueFacet {
     virtual ~ValueFacet() = default;
     /// The position without whose turn it is.
     virtual std::string       place() const = 0;
-    /// From now on that player is to move.
+    /// Sets the player who is to move.
     virtual void              turn(bool left) = 0;
-    /// After solve(), or after check() accepted a certificate.
+    /// Valid after solve(), or after check() accepted a certificate.
     virtual const ValuesTold& values_told() const = 0;
 };
 
-/// The session's, or nullptr: its positions have no values of that kind.
+/// Returns the session's facet, or nullptr if its positions have no values of that kind.
 inline ValueFacet* values_of(const Session& session) {
     return dynamic_cast<ValueFacet*>(const_cast<Session*>(&session));
 }

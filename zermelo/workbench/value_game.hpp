@@ -1,15 +1,16 @@
-// A partizan game, as the building sees it: positions are keys, and both players have moves.
+// A partizan game, as the rest of the program sees it: positions are keys, and both players have
+// moves.
 //
-// A game brings what is listed below.  Whose turn it is belongs to no key: the value of a position
-// tells both players' chances.
+// A game provides what is listed below.  Whose turn it is is not part of a key: the value of a
+// position covers both players' chances.
 //
 //     kName, Position, start()
 //     moves(p, left, emit)     emit(q, text) for every position q that the player may move to;
 //                              `text` names the move
 //     level(p)                 falls with every move
-//     key(p), unpack(key)      of 64 bits; ~0 is none
+//     key(p), unpack(key)      of 64 bits; ~0 is not a key
 //     text(p), read(text)      a position as one may type it
-//     why_illegal(p, left, text), drawn(p), scene(p)    may be left out
+//     why_illegal(p, left, text), drawn(p), scene(p)    optional
 //
 // Main class: ValueRulesOf.  Called from games/.
 // Tested: test/games/hackenbush_test.cpp.
@@ -38,16 +39,16 @@ class ValueRules {
     virtual std::uint64_t    start() const = 0;
     /// All moves of that player, in printing order.
     virtual void             moves(std::uint64_t at, bool left, const Emit&) const = 0;
-    /// Falls with every move.
+    /// The level falls with every move.
     virtual std::uint64_t    level(std::uint64_t at) const = 0;
     virtual std::string      text(std::uint64_t at) const  = 0;
     virtual std::string      drawn(std::uint64_t at) const = 0;
 
-    /// The picture of a position, where the game has such.
+    /// The picture of a position, if the game has pictures.
     virtual std::optional<Scene> scene(std::uint64_t) const { return std::nullopt; }
-    /// What a certificate names beside the position: the rules, where a file holds them.
+    /// What a certificate names beside the position: the rules, if they come from a file.
     virtual std::string          setup() const { return ""; }
-    /// A position's text without whose turn it is.
+    /// Reads a position's text without whose turn it is.
     virtual std::expected<std::uint64_t, InputError> read(std::string_view) const        = 0;
     virtual std::string why_illegal(std::uint64_t at, bool left, std::string_view) const = 0;
 };

@@ -1,7 +1,7 @@
-// The labels that tell the value of a position, and of all that one move leads to: the session
-// (workbench/value_session.cpp) has them found or read, then judged, then told.
+// The labels that give the values of a position and of its successors: the session
+// (workbench/value_session.cpp) has them found or read, then judged, then reported.
 //
-// A kind of partizan games says by it what gets a label: every position that may be reached
+// A kind of partizan games defines by it what gets a label: every reachable position
 // (workbench/position_labelling.cpp), or every part that may come up
 // (workbench/part_labelling.cpp).
 //
@@ -28,24 +28,26 @@ class ValueLabelling {
   public:
     virtual ~ValueLabelling() = default;
 
-    /// Walks all that gets a label.  Why it ended early, or no.
+    /// Walks all that gets a label.  Returns why it ended early, or GaveUp::no.
     virtual GaveUp                     walk(Pace&) = 0;
     /// How many labels there are.
     virtual std::uint64_t              count() const = 0;
-    /// The text of a position below which the level does not fall with every move, as it must.
-    /// Nothing: there is none, or the pace said stop.
+    /// Returns the text of a position below which the level does not fall with every move, as it
+    /// must, or nothing if there is none or the pace stopped.
     virtual std::optional<std::string> rising(Pace&) const = 0;
 
-    /// Finds the canonical form of all, from the ends up.  Why it ended early, or no.
+    /// Finds all canonical forms, from the ends up.  Returns why it ended early, or GaveUp::no.
     virtual GaveUp find(Values& values, Pace&) = 0;
-    /// Takes words() of another run.  False: they are none, or a limit of the store or limit().
+    /// Takes words() of another run.  Returns false if they are not labels, or a limit of the store
+    /// or limit() was reached.
     virtual bool   read(std::span<const std::uint32_t> words, FormStore& store) = 0;
-    /// Why labels could not be entered or asked for, or no.
+    /// Why labels could not be entered or looked up, or GaveUp::no.
     virtual GaveUp limit() const { return GaveUp::no; }
 
-    /// The first label that is not just, as a sentence; "" where all are; the error: a limit.
+    /// Returns the first label that is not just, as a sentence, or an empty one if all are just.
+    /// The error: a limit was reached.
     virtual std::expected<Sentences, InputError> unjust(const Budget&) = 0;
-    /// The label of the position, or of one that one move leads to.
+    /// The label of the position, or of one of its successors.
     virtual Form                                 label(const PartizanRules::State&) = 0;
     /// The labels as the words of a certificate.
     virtual std::vector<std::uint32_t>           words() const = 0;

@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::uint64_t kRow = 20, kLongestRow = 48;  // squares in a row of a strip
 
-// A multiple of the period, so that it can be seen in the columns; of the usual length if none is.
+// A multiple of the period, so that the columns show it; the usual length if there is no short
+// period.
 std::uint64_t row_length(const std::optional<PeriodMark>& period) {
     if (!period || period->length == 0 || period->length > kLongestRow) return kRow;
     return period->length * std::max<std::uint64_t>(1, (kRow + 4) / period->length);

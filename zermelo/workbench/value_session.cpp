@@ -100,7 +100,7 @@ class ValueSession final : public Session,
     Answer begin() const {
         return begun(rules_->name(), position(), kValueSolvers[0].name, Evidence::labels);
     }
-    // tell(next, move) for each move of that player, each text once.
+    // Calls tell(next, move) for each move of that player; each text comes once.
     void each_move(bool left, const PartizanRules::Emit& tell) const {
         std::set<std::string> seen;
         rules_->moves(at_, left, [&](const State& next, std::string_view move) {
@@ -114,14 +114,14 @@ class ValueSession final : public Session,
     State                          at_;
     bool                           left_;
     std::uint64_t                  claims_ = 0;
-    State                          solved_;        // the position that words_ are of
-    std::vector<std::uint32_t>     words_;         // of a certificate
+    State                          solved_;        // the position that words_ are about
+    std::vector<std::uint32_t>     words_;         // of its certificate
     ValuesTold                     values_;        // of what was solved or accepted
-    std::optional<Thermograph>     graph_;         // of that position's value,
-    bool                           told_ = false;  // if solve() told it
+    std::optional<Thermograph>     graph_;         // of that position's value, if solve() found it
+    bool                           told_ = false;  // solve() reported the value
 };
 
-// What was solved or accepted can be written, and asked for its values.
+// Keeps the values of what was solved or accepted, to be written and queried.
 void ValueSession::keep(ValueLabelling& labels, const FormStore& forms) {
     solved_ = at_;
     values_ = {};
@@ -155,7 +155,7 @@ std::expected<Answer, InputError> ValueSession::solve(std::string_view solver, b
     claims_     = 0;
     told_       = false;
 
-    // 1. All that the value rests on, and its labels.
+    // 1. Find all that the value rests on, and its labels.
     const Watch solving;
     Values      values(budget);
     const auto  labels = rules_->labelling(at_, values.allowance());
@@ -173,14 +173,14 @@ std::expected<Answer, InputError> ValueSession::solve(std::string_view solver, b
     found(answer, solving.seconds(), labels->count());
     answer.stats.push_back({"forms", forms});
 
-    // 2. Judged.
+    // 2. Judge.
     if (check) {
         const Watch  checking;
         const Budget left = budget.after(solving.seconds());
         if (!judged(answer, labels->unjust(left), checking.seconds())) return answer;
     }
 
-    // 3. Told.
+    // 3. Report.
     tell(answer, values, *labels);
     if (!values.ok()) {
         claims_ = 0;
@@ -194,7 +194,7 @@ std::expected<Answer, InputError> ValueSession::solve(std::string_view solver, b
 
 std::expected<Checked, InputError> ValueSession::check(std::span<const std::byte> evidence,
                                                        const Budget&              budget) {
-    // 1. All that gets a label, asked of the rules; every move makes the level fall.
+    // 1. Walk all that gets a label, by the rules; every move must make the level fall.
     Allowance  allowance(budget);
     const auto labels = rules_->labelling(at_, allowance);
     Pace       pace(budget, "check");
@@ -207,7 +207,7 @@ std::expected<Checked, InputError> ValueSession::check(std::span<const std::byte
         return Checked{true, say(Say::kept_all, labels->count()), {}};
     }
 
-    // 2. The certificate's labels.
+    // 2. Read the certificate's labels.
     const auto read = read_certificate(evidence);
     if (!read) return std::unexpected(read.error());
     if (auto why = unfit(*read, rules_->name(), Valuing::kName, {"labels"}, setup(at_),
@@ -226,7 +226,7 @@ std::expected<Checked, InputError> ValueSession::check(std::span<const std::byte
     if (!fits && limit() != GaveUp::no) return std::unexpected(ended_early(limit()));
     if (!fits) return refused(say(Say::label_not_follow, rules_->text(at_)));
 
-    // 3. Judged.
+    // 3. Judge.
     const auto reason = labels->unjust(budget);
     if (!reason) return std::unexpected(reason.error());
     if (limit() != GaveUp::no) return std::unexpected(ended_early(limit()));
@@ -244,7 +244,7 @@ std::expected<Checked, InputError> ValueSession::check(std::span<const std::byte
         {{"positions", static_cast<std::int64_t>(labels->count())}}};
 }
 
-/// The positions below this one, as players in turn reach them.
+/// The positions below this one that can be reached if the players move in turn.
 std::expected<Picture, InputError> ValueSession::picture(std::uint64_t most, bool) {
     using Position = std::pair<State, bool>;
     const auto tree =

@@ -1,9 +1,9 @@
-// Partizan games, opened: one session for all of them, which tells values.
+// The session of partizan games, which reports values: one for all of them.
 //
-// What the value rests on is labelled (workbench/value_labelling.hpp): every position that both
-// players' moves may reach, or every part that may come up.  The labels are canonical forms; the
-// checker judges all of them by the rule `value`.  Who wins, and which moves win, is read off
-// these labels.  A position's text ends with whose turn it is: "left" or "right".
+// All that the value rests on gets a label (workbench/value_labelling.hpp): every position that
+// moves of either player can reach, or every part that may come up.  The labels are canonical
+// forms; the checker judges all of them by the rule `value`.  Who wins, and which moves win, is
+// read off these labels.  A position's text ends with whose turn it is: "left" or "right".
 //
 // Cost: see workbench/position_labelling.hpp and workbench/part_labelling.cpp.
 // Main function: value_session.  Called from games/.
@@ -29,11 +29,12 @@ std::unique_ptr<Session> value_session(std::unique_ptr<ValueRules> rules, bool l
 /// The solvers of such a game.
 std::span<const SolverCard> value_solvers();
 
-/// Takes "left" or "right" off the end of a text; Left moves where it says neither.
+/// Takes "left" or "right" off the end of a text.  Returns true if Left moves, which is also so if
+/// the text ends with neither.
 bool take_turn(std::string_view& text);
 
-/// GameCard::open where the words, with a blank between, are a text of which `kRead` makes the
-/// rules, or the game that workbench/value_game.hpp asks for.
+/// GameCard::open for rules that `kRead` makes from a text: the words, with blanks between them.
+/// `kRead` may also make a game as described in workbench/value_game.hpp.
 template <auto kRead>
 std::expected<std::unique_ptr<Session>, InputError> open_value_words(
     const Parameters&, std::span<const std::byte>, std::span<const std::string> words,

@@ -1,6 +1,6 @@
-// All positions that both players' moves may reach, numbered: what the checker walks.
+// All positions that moves of either player can reach, numbered: what the checker walks.
 //
-// It asks the game's rules afresh for every position that is judged, and knows no solver.
+// It queries the game's rules afresh for every position that is judged, and knows no solver.
 // Tested: test/games/hackenbush_test.cpp.
 #pragma once
 #include <cstdint>
@@ -24,11 +24,11 @@ class ValueSpace {
         std::uint64_t to;
     };
 
-    /// Both outlive it.
+    /// The rules and the allowance must outlive it.
     ValueSpace(const ValueRules& rules, Allowance& allowance)
         : rules_(rules), allowance_(allowance), index_(allowance), keys_(allowance) {}
 
-    /// Walks all of it, the root first.  Why it ended early, or no.  O(moves).
+    /// Walks all of it, the root first.  Returns why it ended early, or GaveUp::no.  O(moves).
     GaveUp walk(std::uint64_t root, Pace& pace) {
         GaveUp why = add(root);
         for (Index i = 0; i < keys_.size() && why == GaveUp::no; ++i) {
@@ -62,7 +62,7 @@ class ValueSpace {
         rules_.moves(p.key, true, [&](std::uint64_t, std::string_view) { ++facts.lefts; });
         return facts;
     }
-    bool serial() const { return true; }  // the rule remembers what it compared
+    bool serial() const { return true; }  // the rule stores what it has compared
 
   private:
     GaveUp add(std::uint64_t key) {

@@ -13,7 +13,7 @@ Outcome won(bool wins) {
     return wins ? Outcome::win : Outcome::loss;
 }
 
-// A sentence why; a value that is too long to write is told as dots.
+// The reason, as a sentence; a value that is too long to write is shown as dots.
 std::string reason_text(const ValueFacts& facts) {
     const auto value = facts.text.value_or("...");
     switch (facts.who) {
@@ -31,12 +31,12 @@ std::string reason_text(const ValueFacts& facts) {
     return "The value is 0: whoever moves first loses.";
 }
 
-// Does that player, who moves first there, win?
+// Returns true if that player wins when he moves first there.
 bool wins_first(Values& values, Form form, bool left) {
     return left ? values.left_wins_first(form) : values.right_wins_first(form);
 }
 
-// The moves by which that player wins.
+// The moves with which that player wins.
 std::vector<std::string> winning(Values& values, const std::vector<FormMove>& moves, bool left) {
     std::vector<std::string> found;
     for (const auto& move : moves)

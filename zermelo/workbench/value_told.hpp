@@ -1,4 +1,5 @@
-// What an answer tells of a position that has a value: who wins, the moves, and the value's facts.
+// What an answer says about a position that has a value: who wins, the moves, and the value's
+// facts.
 //
 // Main function: tell_value.  Called from workbench/value_session.cpp.
 // Tested: test/golden/solve_values.txt, test/golden/solve_cakes.txt.
@@ -12,7 +13,7 @@
 
 namespace zermelo::inline workbench {
 
-/// A move, as it is typed, the position after it, and that position's value.
+/// A move, as typed, the position after it, and that position's value.
 struct FormMove {
     std::string move, position;
     Form        form;
@@ -23,8 +24,8 @@ struct FormMoves {
     std::vector<FormMove> left, right;
 };
 
-/// Fills in the answer of a position of that value; `left`: Left is to move.  The value's
-/// thermograph, if it has one.  Believe it only if values.ok() then.
+/// Fills in the answer for a position of that value; `left`: Left is to move.  Returns the value's
+/// thermograph, if it has one.  The answer is valid only if values.ok() afterwards.
 std::optional<Thermograph> tell_value(Answer& answer, Values& values, Form form, bool left,
                                       const FormMoves& moves);
 

@@ -5,7 +5,7 @@
 namespace zermelo::inline workbench {
 
 std::vector<std::uint32_t> words_of_values(const FormStore& forms, std::span<const Form> labels) {
-    // 1. The forms below, in the arena's order, numbered anew.
+    // 1. Find the forms below the labels, and number them anew in the store's order.
     std::vector<bool>          below(as_size(forms.size()));
     std::vector<std::uint32_t> number(below.size()), words{0};
     below[0] = true;
@@ -16,7 +16,7 @@ std::vector<std::uint32_t> words_of_values(const FormStore& forms, std::span<con
         for (const auto list : {of.left, of.right})
             for (const Form option : list) below[option] = true;
     }
-    // 2. Written.
+    // 2. Write them.
     for (std::size_t i = 0; i < below.size(); ++i) {
         if (!below[i]) continue;
         const auto f = static_cast<Form>(i);
@@ -65,7 +65,7 @@ std::optional<std::vector<Form>> labels_of_words(std::span<const std::uint32_t> 
             entered = store.game(left, right);
             words   = words.subspan(2 + as_size(lefts + rights));
         }
-        if (entered != f) return std::nullopt;  // twice the same, or a limit
+        if (entered != f) return std::nullopt;  // the same form twice, or a limit
     }
     if (words.size() != positions) return std::nullopt;
     for (const Form f : words)

@@ -2,7 +2,7 @@
 //
 //     F                               how many forms; they are numbered 0 .. F-1
 //     0 low high exp                  a number: its numerator's halves, the exponent    } F times
-//     lefts rights id id ...          a game, its options among the forms before it     }
+//     lefts rights id id ...          a game, with options among the forms before it    }
 //     id id id ...                    a form for each position, position 0 first
 //
 // Tested: test/games/hackenbush_test.cpp, every word damaged.
@@ -16,12 +16,12 @@
 
 namespace zermelo::inline workbench {
 
-/// The forms below the labels, and the labels.  O(options).
+/// Returns the words for the labels and all forms below them.  O(options).
 std::vector<std::uint32_t> words_of_values(const FormStore& forms, std::span<const Form> labels);
 
-/// Enters the forms in an empty store, and gives the labels of so many positions.  Nothing: these
-/// words are no labels of that kind, or store.why() says which limit was reached.  The labels may
-/// be wrong: the rule judges them.
+/// Enters the forms in an empty store, and returns the labels of so many positions.  Returns
+/// nothing if these words are no such labels, or a limit was reached; store.why() then says which.
+/// The labels may be wrong: the rule judges them.
 std::optional<std::vector<Form>> labels_of_words(std::span<const std::uint32_t> words,
                                                  std::uint64_t positions, FormStore& store);
 

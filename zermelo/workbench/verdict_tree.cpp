@@ -6,7 +6,8 @@
 
 namespace zermelo::inline workbench {
 
-// Positions that nothing is left to lead to are taken away.
+// Takes away positions to which no remaining move leads, until none is left or all lie on or below
+// a cycle.
 bool acyclic(const TreeMoves& next) {
     std::vector<std::uint32_t> from(next.size()), open;
     for (const auto& list : next)

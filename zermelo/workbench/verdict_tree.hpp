@@ -1,11 +1,11 @@
-// The game tree of a game that is won, lost or drawn as a picture: the start, and whole rounds of
+// The game tree of a game that is won, lost or drawn, as a picture: the start, and whole rounds of
 // moves from it as long as they fit.
 //
-// A position that can be reached in several ways is one node.  The last round's positions are shown
-// without their moves, where the tree goes on; the title tells where it was cut.
+// A position that can be reached in several ways is one node.  If the tree goes on, the last
+// round's positions are shown without their moves, and the title says where it was cut.
 //
-// Time O(moves log positions), memory O(moves), of the positions that are shown and those of the
-// round that did not fit, as far as the limit.
+// Time O(moves log positions), memory O(moves), for the positions that are shown and, up to the
+// limit, those of the round that did not fit.
 //
 // Main functions: cut_tree, verdict_picture.  Called from workbench/finite_session.hpp,
 // workbench/puzzle_session.hpp and bidding/bidding.cpp.
@@ -25,19 +25,21 @@
 
 namespace zermelo::inline workbench {
 
-/// Nodes of such a picture; more are hard to read, on paper and on the page.
+/// The most nodes of such a picture; more are hard to read, on paper and on the page.
 inline constexpr std::uint64_t kMostVerdicts = 300;
 
 template <class Position>
 struct CutTree {
-    std::vector<Position> positions;   // the start first, the others as they were met
-    TreeMoves             next;        // none of the last round's, unless the tree is whole
+    // The start first, then the others in the order in which they were met.
+    std::vector<Position> positions;
+    TreeMoves             next;        // none for the last round, unless the tree is whole
     std::uint64_t         rounds = 0;  // of moves that are shown
     bool                  whole  = false;
 };
 
-/// By breadth from `start`, at most `most` positions; none if not even the first moves fit.
-/// key(p) tells positions apart; each_next(p, emit) calls emit(q) for the successors of p.
+/// Makes the tree breadth first from `start`, with at most `most` positions.  Returns nothing if
+/// not even the first round of moves fits.  Positions with the same key(p) are the same;
+/// each_next(p, emit) calls emit(q) for the successors of p.
 template <class Position, class Key, class EachNext>
 std::optional<CutTree<Position>> cut_tree(Position start, std::uint64_t most, const Key& key,
                                           const EachNext& each_next) {
@@ -73,25 +75,25 @@ std::optional<CutTree<Position>> cut_tree(Position start, std::uint64_t most, co
     return tree;
 }
 
-/// Does no way along the moves lead back?  O(nodes + moves).
+/// Returns true if the moves form no cycle.  O(nodes + moves).
 bool acyclic(const TreeMoves&);
 
 /// "mnk 3x3 3: 10 positions, those of the first move".
 std::string tree_title(const std::string& game, std::uint64_t positions, std::uint64_t rounds,
                        bool whole);
 
-/// What is to be told of a tree's positions.
+/// What is known about a tree's positions.
 struct VerdictNotes {
     std::string              game;             // "mnk 3x3 3"
     std::vector<std::string> names;            // of each position
     std::vector<Verdict>     verdicts;         // for the mover; empty: not known yet
-    std::vector<int>         movers;           // 1 or 2; empty: they move in turn
-    bool                     moves   = false;  // beside the nodes, how many are left
-    bool                     at_most = false;  // ... they are bounds
+    std::vector<int>         movers;           // 1 or 2; empty: the players move in turn
+    bool                     moves   = false;  // show how many moves are left, beside the nodes
+    bool                     at_most = false;  // ... these numbers are bounds
 };
 
-/// Won positions are circles, lost ones squares, drawn ones circles with a second ring; moves to
-/// lost positions are thick.  In layers, where no move leads back.  O(nodes + moves).
+/// Won positions are circles, lost ones squares, drawn ones circles with a second ring; winning
+/// moves are thick.  Drawn in layers if no move leads back.  O(nodes + moves).
 Picture verdict_picture(const TreeMoves&, std::uint64_t rounds, bool whole, VerdictNotes);
 
 }  // namespace zermelo::inline workbench

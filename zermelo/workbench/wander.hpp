@@ -1,4 +1,4 @@
-// Positions for tests: moves taken back at random.
+// Makes positions for tests by taking moves back at random.
 // Tested: test/golden/make.txt.
 #pragma once
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace zermelo::inline workbench {
 
-/// A position from which so many moves lead to p; fewer where none can be taken back.  The position
-/// before is not gone back to.  O(moves * parents).
+/// Takes `moves` moves back from p at random, or fewer if none can be taken back, and returns the
+/// position reached.  It never steps straight back to the position before.  O(moves * parents).
 template <Reversible G>
 typename G::Position wandered(const G& game, typename G::Position p, std::uint64_t moves,
                               Random& random) {

@@ -11,7 +11,7 @@
 namespace zermelo::inline workbench {
 namespace {
 
-// "A heap of n+4 is worth 2 more ..." and what proves it.
+// "A heap of n+4 is worth 2 more ...", and what proves it.
 Sentences window_reason(const WindowPeriod& period, std::uint64_t values) {
     return say(Say::period_window, period.length, period.saltus, period.from, values);
 }
@@ -23,7 +23,7 @@ FoundNimbers WindowNimbers::find(std::string_view solver, Index upto, const Budg
     read_       = {};
     period_     = by_formula_ ? window_.period : WindowPeriod{};
     needed_     = window_.values.size();
-    if (upto == kNone) upto = needed_ - 1;  // far enough to see the proof
+    if (upto == kNone) upto = needed_ - 1;  // far enough to contain the proof
     beyond_ = by_formula_ && upto >= std::max(needed_, kFewHeaps);
     return textbook_.find(solver, upto, budget);
 }
@@ -44,7 +44,7 @@ JudgedNimbers WindowNimbers::judge(Index upto, const Budget& budget) const {
     return judge_values(values, false, budget);
 }
 
-// All of them, and whether they prove the period.
+// Judges all the values, and whether they prove the period.
 JudgedNimbers WindowNimbers::judge_values(std::span<const std::uint32_t> values, bool proves,
                                           const Budget& budget) const {
     Pace          pace(budget, "check");

@@ -1,10 +1,10 @@
 // Nimbers of all-but games: by their period, which a window of values proves.
 //
-// The values are judged by check/window.hpp, each by its definition, and the period by its
-// theorem; a certificate holds the values from which the theorem draws, so that it certifies heaps
-// of any size.  Few heaps are judged themselves.
+// check/window.hpp judges the values, each by its definition, and the period by its theorem.  A
+// certificate holds the values on which the theorem rests, so it certifies heaps of any size.
+// Small heaps are judged one by one.
 //
-// Cost of judging: that of check/window.hpp for the heaps that the proof takes.
+// Judging costs what check/window.hpp costs for the heaps that the proof needs.
 //
 // Main function: WindowNimbers::judge.  Called from workbench/nimber_source.cpp.
 // Source: check/window.hpp.
@@ -16,7 +16,8 @@
 
 namespace zermelo::inline workbench {
 
-/// So many heaps are judged themselves, and written down, rather than a longer proof.
+/// Heaps below this are judged, and written, one by one, even where the proof of the period would
+/// do.
 inline constexpr Index kFewHeaps = Index{1} << 13;
 
 class WindowNimbers final : public NimberSource {
@@ -36,7 +37,7 @@ class WindowNimbers final : public NimberSource {
 
     bool                      periodic() const override { return true; }
     std::uint64_t             needed() const override { return needed_; }
-    /// By the textbook, nothing.
+    /// Adds nothing after the textbook solver.
     void                      tell_period(Answer& answer) const override;
     std::optional<PeriodMark> period_mark() const override;
 
@@ -51,9 +52,9 @@ class WindowNimbers final : public NimberSource {
     MexNimbers           textbook_;
     HeapWindow           window_;
     bool                 by_formula_ = true;
-    bool                 beyond_     = false;  // heaps asked about lie beyond those judged
+    bool                 beyond_     = false;  // some requested heap is beyond those judged
     WindowPeriod         period_;
-    std::uint64_t        needed_ = 0;  // values of the proof
+    std::uint64_t        needed_ = 0;  // values in the proof
     Table<std::uint32_t> read_;        // of an accepted certificate
 };
 
