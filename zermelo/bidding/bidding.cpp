@@ -134,6 +134,7 @@ class BiddingSession final : public Session, public ChartFacet {
         const auto claim = [won, rules = game_.rules](auto r) { return won(rules.room(r)); };
         return BiddingChecker(claim, game_.rules.times, game_.rules.start, game_.room(game_.from));
     }
+    GaveUp find_bits(const Budget& budget);
     GaveUp run(std::string_view solver, const Budget& budget, std::uint64_t& visited);
     GaveUp label_all(const Budget& budget);
     void   tell(Answer& answer, const std::function<Said(Position)>& said);
@@ -148,24 +149,36 @@ class BiddingSession final : public Session, public ChartFacet {
     Labels                        labels_;  // of all positions, once label_all() has run
 };
 
+// Fills bits_ for all rooms, once.  Returns GaveUp::no, or why it gave up.
+GaveUp BiddingSession::find_bits(const Budget& budget) {
+    if (known_ != 0) return GaveUp::no;
+    const auto& times = game_.rules.times;
+    const auto  most  = room(game_.from);
+    auto        found =
+        times == kDoubleTriple ? bidding_bits(most, budget) : bidding_bits_by(times, most, budget);
+    if (found.status != Status::solved) return found.why;
+    known_ = found.visited, bits_ = std::move(found.labels);
+    return GaveUp::no;
+}
+
+// Does this solver fill moves_?
+bool fills_moves(std::string_view solver) {
+    return solver == "table" || solver == "graph" || solver == "quadratic";
+}
+
 // Runs a solver.  Returns GaveUp::no, or why it gave up.
 GaveUp BiddingSession::run(std::string_view solver, const Budget& budget, std::uint64_t& visited) {
     const auto& times = game_.rules.times;
     const auto  most  = room(game_.from);
     if (solver == "bits") {
-        if (known_ == 0) {  // for all positions, once
-            auto found = times == kDoubleTriple ? bidding_bits(most, budget)
-                                                : bidding_bits_by(times, most, budget);
-            if (found.status != Status::solved) return found.why;
-            known_ = found.visited, bits_ = std::move(found.labels);
-        }
+        if (const auto why = find_bits(budget); why != GaveUp::no) return why;
         visited = known_;
         said_   = [this, &times](Position p) {
             return Said{bidding_won(times, bits_, room(p), stake(p)), {}};
         };
         return GaveUp::no;
     }
-    if (solver == "table" || solver == "graph" || solver == "quadratic") {
+    if (fills_moves(solver)) {
         const auto pass  = solver == "table"   ? bidding_moves
                            : solver == "graph" ? bidding_graph
                                                : bidding_quadratic;
@@ -291,12 +304,17 @@ std::expected<Answer, InputError> BiddingSession::solve(std::string_view solver,
                                              bidding_text(game_.rules, game_.n, *unjust));
         answer.certified = check && answer.refused.empty();
     } else if (check) {
+        // `tree` and `memo` know this position and its successors alone: they are compared with
+        // the bits of all rooms, which are judged.
+        const bool moves = fills_moves(solver);
         const auto rooms = game_.room(game_.from);
         const auto bit   = [&](std::uint64_t room) {
-            return solver == "bits" ? bits_.won(room) : moves_[room] % 2 == 0;
+            return moves ? moves_[room] % 2 == 0 : bits_.won(room);
         };
         auto judge = checker(bit);
         if (judge.soon(rooms)) {
+            if (!moves) why = find_bits(budget.after(solving.seconds()));
+            if (why != GaveUp::no) return given_up(std::move(answer), why);
             Pace       pace(budget, "check");
             const auto wrong = judge.first_wrong(rooms, [&](auto n) { return pace.go_on(n); });
             if (pace.stopped()) return given_up(std::move(answer), pace.why());

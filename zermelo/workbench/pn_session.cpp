@@ -61,8 +61,7 @@ class PnSession final : public Session,
 
     std::span<const SolverCard> solvers() const override { return game_->solvers(); }
     std::string                 position() const override { return game_->text(at_); }
-    // If there may be more moves than a list holds, those that a theorem calls winning stand first,
-    // at most kMostWinning of them.
+    // If a list may not hold all moves, at most kMostWinning that a theorem calls winning lead it.
     std::vector<std::string>    legal() const override { return listed_moves(kMostLegal); }
     std::string                 first_legal() const override {
         const auto moves = listed_moves(1);
@@ -373,8 +372,7 @@ std::expected<RankedMoves, InputError> PnSession::moves_to(std::uint64_t nimber)
     return ranked;
 }
 
-/// A certificate labels every position: with 1 where the mover wins and 0 where he loses; or with
-/// its verdict, if the game knows how soon; or with its nimber.
+/// A certificate labels every position: with 1 for a win and 0 for a loss, its verdict, or nimber.
 std::expected<Checked, InputError> PnSession::check(std::span<const std::byte> evidence,
                                                     const Budget&              budget) {
     const Watch checking;
