@@ -80,9 +80,9 @@ std::span<const FamilyOption> bidding_tests_options() {
         {"n", "the only n, against an opponent of each kind; 0: several", 0, 0, 1e9, true},
         {"stake", "the stake at first and after a pass", 1, 1, 1e6, true},
         {"by", "a multiplier", 2, 2, kMostFactor, true},
-        {"by2", "another stake; 0: none", 3, 0, kMostFactor, true},
-        {"by3", "another stake; 0: none", 0, 0, kMostFactor, true},
-        {"by4", "another stake; 0: none", 0, 0, kMostFactor, true},
+        {"by2", "another multiplier; 0: none", 3, 0, kMostFactor, true},
+        {"by3", "another multiplier; 0: none", 0, 0, kMostFactor, true},
+        {"by4", "another multiplier; 0: none", 0, 0, kMostFactor, true},
     };
     return kOptions;
 }

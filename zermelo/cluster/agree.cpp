@@ -3,21 +3,32 @@
 #include <array>
 #include <string>
 
+#include "zermelo/base/as_size.hpp"
+
 namespace zermelo::inline cluster {
 namespace {
 
-// The two enumerations come first; each text ends with a zero byte.
+void put(Exchange::Bytes& bytes, std::uint64_t number) {
+    for (int byte = 0; byte < 8; ++byte)
+        bytes.push_back(static_cast<unsigned char>(number >> 8 * byte));
+}
+
+std::uint64_t take(const Exchange::Bytes& bytes, std::size_t& at) {
+    std::uint64_t number = 0;
+    for (int byte = 0; byte < 8; ++byte) number |= std::uint64_t{bytes[at++]} << 8 * byte;
+    return number;
+}
+
+// The two enumerations come first; each text begins with its length, as it may hold any bytes.
 Exchange::Bytes packed_error(const InputError& error) {
     Exchange::Bytes bytes = {static_cast<unsigned char>(error.gave_up),
                              static_cast<unsigned char>(error.kind)};
     for (const auto* text :
          {&error.file, &error.typed, &error.what, &error.expected, &error.instead}) {
+        put(bytes, text->size());
         bytes.insert(bytes.end(), text->begin(), text->end());
-        bytes.push_back(0);
     }
-    for (const auto number : {error.line, error.column})
-        for (int byte = 0; byte < 8; ++byte)
-            bytes.push_back(static_cast<unsigned char>(number >> 8 * byte));
+    for (const auto number : {error.line, error.column}) put(bytes, number);
     return bytes;
 }
 
@@ -27,11 +38,11 @@ InputError unpacked_error(const Exchange::Bytes& bytes) {
     error.kind     = static_cast<ErrorKind>(bytes[1]);
     std::size_t at = 2;
     for (auto* text : {&error.file, &error.typed, &error.what, &error.expected, &error.instead}) {
-        for (; bytes[at] != 0; ++at) *text += static_cast<char>(bytes[at]);
-        ++at;
+        const auto length = as_size(take(bytes, at));
+        text->assign(reinterpret_cast<const char*>(bytes.data()) + at, length);
+        at += length;
     }
-    for (auto* number : {&error.line, &error.column})
-        for (int byte = 0; byte < 8; ++byte) *number |= std::uint64_t{bytes[at++]} << 8 * byte;
+    for (auto* number : {&error.line, &error.column}) *number = take(bytes, at);
     return error;
 }
 

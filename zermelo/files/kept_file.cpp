@@ -67,8 +67,9 @@ std::expected<std::unique_ptr<KeptFile>, InputError> KeptFile::open(const std::s
     const auto&               part = file->part_;
     file->fd_ = ::open(part.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
     if (file->fd_ < 0) {
-        file->fail(path, errno);
-        if (errno == ENOENT) file->fault_->what = "cannot be written: there is no such folder";
+        const int code = errno;
+        file->fail(path, code);
+        if (code == ENOENT) file->fault_->what = "cannot be written: there is no such folder";
         return std::unexpected(*file->fault_);
     }
     struct stat status {};

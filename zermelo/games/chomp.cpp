@@ -304,7 +304,8 @@ struct Chomp {
             else if (shown.index(*board) != kNone)
                 found.objection = say(Say::bites_twice, text(*board));
             if (!found.objection.empty()) return found;
-            shown.claim(key, *bite);
+            if (!shown.claim(key, *bite))
+                return std::unexpected(over_memory(found.positions * kBytes, budget.bytes));
             all_moves += bite->row != 0 ? 1 : level(*board);
             if (!pace.go_on(1 + board->size())) return std::unexpected(ended_early(pace.why()));
         }

@@ -22,7 +22,8 @@ constexpr const char* kMorrisInstead =
 std::expected<Morris::Position, InputError> read_morris(std::string_view text) {
     Scanner in(text);
     in.blanks();
-    const auto board = text.substr(text.size() - in.left()).substr(0, text.find(' '));
+    const auto rest  = text.substr(text.size() - in.left());
+    const auto board = rest.substr(0, rest.find(' '));
     const auto typed = read_stones(kMorrisBoard, board);
     if (!typed) return std::unexpected(typed.error());
     in.skip(board.size());

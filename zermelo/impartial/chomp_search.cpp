@@ -135,14 +135,15 @@ std::expected<bool, GaveUp> ChompSearch::wins(const ChompBoard& asked, std::uint
     return answer(chomp_key(asked))->row != 0;
 }
 
-void ChompProof::claim(ChompKey key, ChompMove bite) {
-    if (bites_.size() >= ~std::uint32_t{0} || numbers_.find(key)) return;
-    auto* const number = numbers_.insert(key);
-    if (!number) return;
+bool ChompProof::claim(ChompKey key, ChompMove bite) {
+    if (numbers_.find(key)) return true;
+    auto* const number = bites_.size() < ~std::uint32_t{0} ? numbers_.insert(key) : nullptr;
+    if (!number) return false;
     *number = static_cast<std::uint32_t>(keys_.size());
     keys_.push_back(key);
     bites_.push_back(bite);
     lost_ += bite.row == 0;
+    return true;
 }
 
 void ChompProof::put(Index i, std::vector<std::uint32_t>& words) const {
@@ -175,21 +176,22 @@ GaveUp ChompProof::collect(const ChompSearch& search, std::span<const ChompBoard
     constexpr std::uint64_t kBytes = 64;
     for (const auto& board : claimed) {
         const auto key = chomp_key(board);
-        if (const auto bite = search.answer(key)) claim(key, *bite);
+        if (const auto bite = search.answer(key); bite && !claim(key, *bite)) return GaveUp::bytes;
     }
     for (Index i = 0; i < count(); ++i) {
         const auto board = position(i);
+        bool       room  = true;
         const auto take  = [&](ChompMove m) {
             ++all_moves_;
             const auto key = key_after(board, m);
-            if (const auto bite = search.answer(key)) claim(key, *bite);
+            if (const auto bite = search.answer(key)) room = room && claim(key, *bite);
         };
         if (const auto bite = bites_[as_size(i)]; bite.row != 0)
             take(bite);
         else
             chomp_moves(board, take);
         if (!pace.go_on(1 + board.size())) return pace.why();
-        if (count() * kBytes > bytes) return GaveUp::bytes;
+        if (!room || count() * kBytes > bytes) return GaveUp::bytes;
     }
     return GaveUp::no;
 }

@@ -82,9 +82,9 @@ class ChompProof {
     /// Collects the proof of boards that the search knows.  Returns the reason if it gives up.
     GaveUp collect(const ChompSearch& search, std::span<const ChompBoard> claimed,
                    std::uint64_t bytes, Pace& pace);
-    /// Adds a board and its bite from any source.  Does nothing if the board is there already, or
-    /// if there would be too many.
-    void   claim(ChompKey key, ChompMove bite);
+    /// Adds a board and its bite from any source, unless the board is there already.  Returns false
+    /// if there is no memory, or if there would be too many.
+    [[nodiscard]] bool claim(ChompKey key, ChompMove bite);
 
     /// Appends the board's key and bite as five words; bite_in reads the bite back, and returns
     /// nothing if the word is not a bite.
