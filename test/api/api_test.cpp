@@ -1,4 +1,5 @@
-// Answers to every kind of question, by the schemas, and against what the sessions say themselves.
+// Tests the answers to every kind of question, against the schemas and against what the sessions
+// themselves say.
 #include "zermelo/api/api.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
@@ -26,7 +27,7 @@ Budget small_budget() {
     return budget;
 }
 
-// Asks, and holds question and answer against their schemas.
+// Asks a question, and checks the question and the answer against their schemas.
 SchemaJson ask(const SchemaJson& question, Reply wanted = Reply::done) {
     static const auto kQuestion = schema_of("question"), kAnswer = schema_of("answer");
     if (wanted == Reply::done) {
@@ -78,7 +79,7 @@ TEST(Api, EveryExampleIsSolvedAndCertified) {
     }
 }
 
-// The table of a game's position, or of a script.
+// Returns the table of a game's position, or of a script.
 std::string table_of(std::string_view game, const std::string& position) {
     const auto card = std::ranges::find(catalogue(), game, [](const auto* c) { return c->name; });
     const std::vector<std::string> words   = {position};
@@ -90,7 +91,8 @@ std::string table_of(std::string_view game, const std::string& position) {
     return sink.text();
 }
 
-// Tables answer what they hold, by whichever ask; what they do not hold is solved.
+// Tables answer for the positions that they hold, whatever is asked; all other positions are
+// solved.
 TEST(Api, TablesAreAskedWhereTheyHoldThePosition) {
     const std::string script =
         "return { start = function() return { 9 } end, play = function(s, k) return { s[1] - k } "
@@ -144,7 +146,7 @@ TEST(Api, TablesAreAskedWhereTheyHoldThePosition) {
         asked(other);
     }
 
-    // A damaged block is told, not believed and not passed over.
+    // A damaged block is reported; it is neither believed nor passed over.
     auto spoiled = corner;
     spoiled[spoiled.find("\n\n") + 20] ^= 1;
     const KeptTable damaged = {"DAMAGED", bytes_of(spoiled)};
@@ -155,7 +157,7 @@ TEST(Api, TablesAreAskedWhereTheyHoldThePosition) {
         << answer.json;
 }
 
-// One player: no move wins or loses, and behind each so many steps are left.
+// A question may bring the rules along, as a script.
 TEST(Api, AScriptComesAlong) {
     const std::string script   = R"(return {
   name = "take one or two", params = { n = { default = 4, min = 0, max = 50 } },
@@ -176,13 +178,13 @@ TEST(Api, AScriptComesAlong) {
     EXPECT_EQ(ask(question)["position"], "6");
     question["position"] = "7";
     EXPECT_EQ(ask(question)["position"], "7");
-    // What is wrong is told with the line of the script.
+    // An error is reported with the line of the script.
     question["file"] = "return {\n  start = function() return { 1 } end,\n  moves = 7 7\n}";
     json             = ask(question, Reply::bad);
     EXPECT_EQ(json["error"]["line"], 3) << json;
     question.erase("file");
     ask(question, Reply::bad);
-    // Data beside it.
+    // A script with a data file beside it.
     question = {{"ask", "position"},
                 {"game", "script"},
                 {"file",
@@ -217,7 +219,8 @@ TEST(Api, MovesOfPuzzlesHaveStepsAndNoMarks) {
     EXPECT_GT(nearer, 0);
 }
 
-// How good what lies behind a move is for who makes it: more is better.
+// Returns how good a move is for the player who makes it, from what lies behind it.  More is
+// better.
 double worth(const SchemaJson& behind, bool puzzle) {
     const bool   known = behind.contains("remoteness");
     const double far   = known ? behind["remoteness"].get<double>() : 1e6;
@@ -226,7 +229,7 @@ double worth(const SchemaJson& behind, bool puzzle) {
     return verdict == "loss" ? 1e9 - far : verdict == "win" ? -1e9 + far : 0;
 }
 
-// Moves are told best first, and no mark is false, in every game, along some plays.
+// In every game, along some plays, moves are listed best first and no mark is false.
 TEST(Api, TheBestMoveComesFirst) {
     std::size_t games = 0, puzzles = 0, compared = 0;
     for (const auto* const card : test::some(catalogue())) {
@@ -271,7 +274,7 @@ TEST(Api, TheBestMoveComesFirst) {
     EXPECT_GT(compared, 1000);
 }
 
-// A mark is what the position behind the move says, asked by itself.
+// A mark agrees with the answer for the position behind the move, queried by itself.
 TEST(Api, MarksAreTheVerdictsBehindTheMoves) {
     for (const char* const game : {"nim", "kayles", "chomp", "mnk", "treat", "bidding"}) {
         const std::string position = std::string(game) == "nim"      ? "3 4 5"
@@ -327,7 +330,7 @@ TEST(Api, TheSourcesNim) {
     EXPECT_EQ(empty["command"], "zermelo solve kayles 0");
 }
 
-// A position that looks like an option is none in the command.
+// A position that looks like an option is not taken for one in the command.
 TEST(Api, TheCommandKeepsDashesFromBeingOptions) {
     const std::string script = R"(return {
   params = { n = { default = 4, min = 0, max = 50 } },
@@ -403,7 +406,8 @@ TEST(Api, TheOpponentWinsWhatIsWon) {
     }
 }
 
-// An opponent asked move by move plays as it would in one sitting: its moves depend on the seed.
+// An opponent queried move by move plays as it would in one sitting, because its moves depend on
+// the seed.
 TEST(Api, OpponentsRepeatThemselves) {
     const auto play = [](int seed) {
         SchemaJson question = {{"ask", "reply"},       {"game", "nim"},
@@ -436,7 +440,8 @@ TEST(Api, CertificatesAreAcceptedAndDamagedOnesAreNot) {
     EXPECT_FALSE(answer.json.contains("\"accepted\":true")) << answer.json;
 }
 
-// How soon, where the answer says so at most; and its certificate.
+// An answer that says only "at most" how soon play ends gives the exact number when asked for the
+// best move, with a certificate.
 TEST(Api, HowSoonIsToldAndCertified) {
     const SchemaJson here = {
         {"game", "connect4"}, {"position", "...../...../.O.../XXO.X"}, {"solver", "alphabeta"}};
@@ -473,7 +478,8 @@ TEST(Api, ChartsAndPictures) {
                            {"upto", 20}});
     EXPECT_EQ(code["map"]["cells"].size(), 21u);
 
-    // The rules may be in a file; equal positions are one node only where the game has such.
+    // The rules may be in a file.  Equal positions are merged into one node only if the game has
+    // equal positions.
     const auto stripes = [](SchemaJson more) {
         more.update({{"ask", "chart"}, {"game", "stripes"}, {"kind", "strip"}, {"upto", 20}});
         return ask(more)["map"];
@@ -484,8 +490,8 @@ TEST(Api, ChartsAndPictures) {
     EXPECT_EQ(ask({{"ask", "picture"}, {"game", "wythoff"}, {"position", "2 1"}})["merges"], false);
 }
 
-// Solvers that the catalogue calls traced tell their steps, and no others of the examples do but
-// that of `dag`, for whose steps the page has no words.
+// Solvers that the catalogue calls traced report their steps.  Of the other solvers only that of
+// `dag` does, for whose steps the page has no words.
 TEST(Api, TracesAreToldWhereTheCatalogueSaysSo) {
     std::size_t traced = 0;
     for (const auto* const card : test::some(catalogue()))
@@ -505,7 +511,7 @@ TEST(Api, TracesAreToldWhereTheCatalogueSaysSo) {
                 }
         }
     EXPECT_EQ(traced, 9u);  // five of them of the pigs
-    // The pigs' search begins where the shown position is.
+    // The pigs' search begins at the position shown.
     const auto card    = std::ranges::find(catalogue(), std::string("pigs"), &GameCard::name);
     auto       further = about(**card, "trace");
     further["moves"]   = {"1,1->2,1"};

@@ -1,4 +1,5 @@
-// Positions in Gamesman's words: each value is what the position says when it is asked by itself.
+// Positions in Gamesman's words: each value agrees with the answer for the position queried by
+// itself.
 #include <gtest/gtest.h>
 
 #include "test/api/schema.hpp"
@@ -73,7 +74,7 @@ TEST(Gamesman, TheRemotenessOfMovesIsComparedWithTheBest) {
                   move["moveValue"] == "win"
                       ? move["remoteness"].get<int>() - 11
                       : moves[1]["remoteness"].get<int>() - move["remoteness"].get<int>());
-    // Who wins is known, but not how soon; and a draw.
+    // The winner is known, but not how soon he wins; then a draw.
     EXPECT_EQ(ask(about("nim", "3 4 5"))["remoteness"], -100);
     const auto draw = ask(about("mnk", "3x3 3"));
     EXPECT_EQ(draw["positionValue"], "draw");
@@ -107,7 +108,7 @@ TEST(Gamesman, WhatIsOverHasNoMovesAndWhatIsWrongIsTold) {
     EXPECT_TRUE(over["moves"].empty());
     ask(about("nim", "x"), Reply::bad);
     ask(about("nimm", "3"), Reply::bad);
-    ask(about("nim", "300 300"), Reply::bad);  // more moves than are valued
+    ask(about("nim", "300 300"), Reply::bad);  // more moves than can be valued
     ask({{"ask", "gamesman"}, {"game", "green"}, {"file", "1 1\n1 1 1\n"}}, Reply::bad);
     auto none       = about("connect4", "5x6");
     none["seconds"] = 0.05;

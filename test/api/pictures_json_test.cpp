@@ -1,4 +1,4 @@
-// Thermographs and pictures on the ground in the answer to a position.
+// Thermographs and pictures on the ground in the answer about a position.
 #include "zermelo/api/pictures_json.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Questions are read as they are written, and base64 is its own converse.
+// Questions are read as they were written, and base64 decodes what it encoded.
 #include "zermelo/api/question.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
-// Does a JSON value fit a schema?  As much of JSON Schema as the files in data/api use; a word
-// that is not known here fits nothing, so that no schema promises what nobody looks at.
+// Checks whether a JSON value fits a schema.  It knows as much of JSON Schema as the files in
+// data/api use.  A schema with a word that is not known here fits nothing, so no schema can promise
+// what is never checked.
 #pragma once
 #include <fmt/format.h>
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace zermelo {
 
 using SchemaJson = nlohmann::json;
 
-/// data/api/NAME.schema.json.
+/// Returns the schema in data/api/NAME.schema.json.
 inline SchemaJson schema_of(const std::string& name) {
     return SchemaJson::parse(test::repository_text("data/api/" + name + ".schema.json"));
 }
@@ -28,7 +29,7 @@ inline bool is_of_type(const SchemaJson& value, const std::string& type) {
                                : false;
 }
 
-/// "": it fits; else what does not, and where.
+/// Returns "" if the value fits, else what does not fit and where.
 inline std::string misfit(const SchemaJson& schema, const SchemaJson& value,
                           const std::string& at = "$") {
     if (schema.is_boolean()) return schema.get<bool>() ? "" : at + ": not allowed";

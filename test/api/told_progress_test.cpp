@@ -1,4 +1,4 @@
-// What is told of the work on a question: how often, and in which words.
+// Tests how often progress on a question is reported, and in which words.
 #include "zermelo/api/told_progress.hpp"
 
 #include <gtest/gtest.h>

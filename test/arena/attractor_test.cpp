@@ -1,4 +1,4 @@
-// The textbook attractor, against rounds over all fields, for both players and any set.
+// Tests the textbook attractor against rounds over all fields, for both players and any set.
 #include "zermelo/arena/attractor.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,8 @@
 namespace zermelo {
 namespace {
 
-// Distance by distance, each field asks all its successors.
+// Computes the attractor distance by distance; in each round every field looks at all its
+// successors.
 std::vector<std::uint32_t> by_rounds(const Arena& arena, const Bits& target, bool for_ann) {
     std::vector<std::uint32_t> far(arena.fields(), Attractor::kFar);
     for (std::uint32_t v = 0; v < arena.fields(); ++v)

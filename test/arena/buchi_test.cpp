@@ -1,4 +1,4 @@
-// Every solver of Buchi games against an independent fixpoint, and its labels against the
+// Tests every solver of Buchi games against an independent fixpoint, and its labels against the
 // checker.  A failing arena is shrunk, printed with its seed, and kept in test/failures.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace {
 
 using test::Sketch;
 
-// What is wrong with a solver's answer; empty if nothing is.
+// Returns what is wrong with a solver's answer, or "" if nothing is.
 std::string fault_of(const BuchiCard& solver, const Sketch& sketch,
                      const std::vector<bool>& ann_wins) {
     const Arena arena    = test::arena_of(sketch);
@@ -38,7 +38,7 @@ std::string fault_of(const BuchiCard& solver, const Sketch& sketch,
     return "";
 }
 
-// Tries all solvers; `name` tells where the sketch comes from.  False after a failure.
+// Tries all solvers; `name` says where the sketch comes from.  Returns false after a failure.
 bool all_agree(const Sketch& sketch, const std::string& name) {
     const auto ann_wins = test::solve_by_fixpoint(sketch);
     for (const auto& solver : test::some(buchi_solvers())) {
@@ -54,7 +54,7 @@ bool all_agree(const Sketch& sketch, const std::string& name) {
     return true;
 }
 
-// `count` random arenas; the shape may depend on the seed.
+// Tries `count` random arenas; the shape may depend on the seed.
 template <class ShapeOf>
 void all_agree_on_random(const char* name, std::uint64_t count, ShapeOf&& shape_of) {
     for (std::uint64_t seed = 1; seed <= count; ++seed)
@@ -127,7 +127,7 @@ TEST(Buchi, larger_random_arenas) {
     });
 }
 
-// Short moves on a line make long ranks: Ann's far from green, Billy's over many greens.
+// Short moves on a line make long ranks: Ann is far from green, and Billy passes many greens.
 TEST(Buchi, random_arenas_with_long_ways) {
     all_agree_on_random("line", 3'000, [](std::uint64_t seed) {
         Random            random(~seed);
@@ -152,8 +152,9 @@ TEST(Buchi, chains_that_die_one_by_one) {
                 return;
 }
 
-// Dense corridors with more of Billy's fields, full of moves to fields that die later, under
-// new names: vertices of many moves for both, many rounds, no order that helps.
+// Dense corridors with more of Billy's fields, full of moves to fields that die later, and with the
+// fields renamed: vertices of both players have many moves, there are many rounds, and no order
+// helps.
 TEST(Buchi, dense_corridors_with_noise) {
     for (std::uint64_t seed = 1; seed <= 1'500; ++seed) {
         Random     random(seed);
@@ -209,8 +210,8 @@ TEST(Buchi, limits_are_kept_and_named) {
     }
 }
 
-// The trace replayed: betas rise, and alpha is set as the source says, when beta becomes
-// infinite, from the successors that are infinite already.
+// Replays the trace: betas rise, and alpha is set, as the source says, when beta becomes infinite,
+// from the successors that are already infinite.
 TEST(Buchi, lift_traces_every_lift) {
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         SCOPED_TRACE(seed);
@@ -218,7 +219,7 @@ TEST(Buchi, lift_traces_every_lift) {
         const Sketch      sketch = test::random_sketch(shape, seed);
         const Arena       arena  = test::arena_of(sketch);
         std::map<std::uint64_t, std::int64_t>  beta;
-        std::map<std::uint32_t, std::uint32_t> alpha;  // of those at infinity
+        std::map<std::uint32_t, std::uint32_t> alpha;  // of the fields whose beta is infinite
         std::uint64_t                          lifts = 0;
         Budget                                 budget;
         budget.trace = [&](std::uint64_t v, Traced what, std::int64_t value) {

@@ -18,7 +18,7 @@
 namespace zermelo::families_test {
 namespace {
 
-using Choice = std::map<std::string, double>;  // options that differ from the standard
+using Choice = std::map<std::string, double>;  // the options that differ from the standard
 
 const ArenaFamily& family(std::string_view name) {
     const auto all = arena_families();
@@ -50,7 +50,7 @@ bool same(const Arena& a, const Arena& b) {
     return true;
 }
 
-// What every family promises.
+// Checks what every family promises.
 void expect_sound(const Arena& arena, const std::string& what) {
     std::uint32_t ann = 0;
     while (ann < arena.fields() && arena.ann(ann)) ++ann;
@@ -70,7 +70,7 @@ void expect_sound(const Arena& arena, const std::string& what) {
     }
 }
 
-// Every family at several sizes, the smallest among them.
+// Every family at several sizes, including the smallest.
 const std::vector<std::pair<std::string, Choice>> kCases = {
     {"ballast", {{"k", 1}, {"fields", 2}}},
     {"ballast", {{"k", 7}, {"fields", 3}}},
@@ -223,7 +223,7 @@ TEST(Families, random_has_the_degrees_and_greens_asked_for) {
     EXPECT_NEAR(double(arena->green.count()), 25000, 1000);
 }
 
-// The reason for these families: they need as many rounds as they claim, and so many edges.
+// These families exist because they need as many rounds as claimed, and that many edges.
 TEST(Families, rounds_of_trap_grow_as_claimed) {
     const auto run = [](std::string_view name, const Choice& choice) {
         const auto arena    = make(name, choice);
@@ -324,7 +324,7 @@ TEST(Sample, every_subset_is_as_likely) {
         ASSERT_EQ(drawn.size(), 3u);
         ++seen[drawn];
     }
-    ASSERT_EQ(seen.size(), 10u);  // five over three
+    ASSERT_EQ(seen.size(), 10u);  // binomial(5, 3)
     for (const auto& [subset, times] : seen) EXPECT_NEAR(times, 1000, 150);
 }
 

@@ -1,4 +1,4 @@
-// Moves as they are typed.
+// Moves as people type them.
 #include "zermelo/arena/field_names.hpp"
 
 #include <gtest/gtest.h>

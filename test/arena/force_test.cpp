@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t kFar = ~std::uint32_t{0};
 
-// The textbook: add whoever can be added, one distance after the other.
+// The textbook way: add every vertex that can be added, one distance after the other.
 std::vector<std::uint32_t> distances(const Arena& arena) {
     std::vector<std::uint32_t> distance(arena.fields(), kFar);
     for (std::uint32_t v = 0; v < arena.fields(); ++v)
@@ -31,7 +31,7 @@ std::vector<std::uint32_t> distances(const Arena& arena) {
     return distance;
 }
 
-// Force with so many looks for sweeping; the rest, if any, is left to finish.
+// Runs Force with a limit of `most` looks for sweeping, and leaves the rest, if any, to finish().
 void expect_same(const Arena& arena, std::uint64_t most, bool& finished) {
     const auto  n = arena.fields();
     Bits        all(n), reached(n);
@@ -88,7 +88,7 @@ TEST(Force, is_the_textbook_attractor_wherever_the_backward_search_takes_over) {
 
 TEST(Force, guesses_the_rounds_to_come) {
     EXPECT_EQ(rounds_to_come(100, 0, 50), 1.0);
-    EXPECT_EQ(rounds_to_come(10, 10, 50), 5.0);    // growing or even: until nobody is left
+    EXPECT_EQ(rounds_to_come(10, 10, 50), 5.0);    // growing or steady: until none is left
     EXPECT_LT(rounds_to_come(1000, 10, 5000), 1);  // dying out
 }
 

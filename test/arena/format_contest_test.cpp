@@ -22,7 +22,7 @@ struct FaultCase {
     std::string      text, message;
 };
 
-// Printed in the name of a case that fails.
+// GoogleTest prints this as the name of a case that fails.
 void PrintTo(const FaultCase& c, std::ostream* out) {
     *out << c.name;
 }

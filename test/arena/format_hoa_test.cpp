@@ -1,5 +1,5 @@
-// Games in the format HOA, read and written: acceptance against the formula's own meaning, moves
-// with sets of their own against the game spelled out, round trips, and what is refused.
+// Reads and writes games in the format HOA: acceptance against the meaning of the formula, moves
+// that have sets against the same game spelled out, round trips, and input that is refused.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -33,7 +33,7 @@ std::string as_pgsolver(std::string_view text) {
     return written(read(text), [](const ParityArena& a, Sink& sink) { write_pgsolver(a, sink); });
 }
 
-// A game's head: so many states, the acceptance, the players.
+// The head of a game with this acceptance and these players.
 std::string head(std::string_view acceptance, std::string_view players) {
     return fmt::format(
         "HOA: v1\nAP: 2 \"a\" \"b\"\nAcceptance: {}\nspot-state-player: {}\n--BODY--\n", acceptance,
@@ -42,7 +42,7 @@ std::string head(std::string_view acceptance, std::string_view players) {
 
 // ---- acceptance ----
 
-// Does the formula hold where the sets of `met` come for ever?  By recursion.
+// Evaluates the formula for a play in which exactly the sets of `met` come for ever, by recursion.
 struct Meaning {
     std::string_view text;
     unsigned         met;
@@ -89,7 +89,7 @@ std::string sets_of(unsigned met) {
     return text + "}";
 }
 
-// Fields 2i and 2i+1 lead to each other, with the sets i & 7 and i >> 3 on the way.
+// Fields 2i and 2i+1 lead to each other, and the sets i & 7 and i >> 3 lie on the way.
 void means_what_it_says(const std::string& formula) {
     constexpr unsigned kSets = 3, kAll = 1 << kSets;
     std::string        text, players;
@@ -117,7 +117,7 @@ TEST(FormatHoa, acceptance_means_what_its_formula_says) {
         means_what_it_says(formula);
 }
 
-// Random formulas: each is right, or refused.
+// Each random formula is either read correctly or refused.
 TEST(FormatHoa, random_acceptance_is_right_or_refused) {
     Random     random(1);
     unsigned   accepted = 0, refused = 0;
@@ -159,7 +159,7 @@ TEST(FormatHoa, sets_of_states_become_priorities) {
               "parity 2;\nstart 1;\n0 0 0 1,2 \"say 'hi'\";\n1 3 1 0;\n2 2 0 2;\n");
 }
 
-// As ltlsynt writes them: sets on edges, few of them.
+// Sets on edges, only a few of them, as ltlsynt writes them.
 TEST(FormatHoa, sets_of_edges_get_fields_of_their_own) {
     const auto text = head("1 Inf(0)", "0 1 1") +
                       "State: 0\n[!0] 1\n[0] 2 {0}\nState: 1\n[t] 0\nState: 2\n[1] 0 {0}\n--END--";
@@ -179,7 +179,8 @@ TEST(FormatHoa, states_come_in_any_order_and_comments_are_free) {
               "parity 1;\n0 0 1 1;\n1 1 0 0,1;\n");
 }
 
-// A random game with priorities on its moves, against the same with a field for each move.
+// Compares a random game with priorities on its moves with the same game that has a field for each
+// move.
 TEST(FormatHoa, priorities_of_moves_are_those_of_the_game_spelled_out) {
     Random random(2);
     for (int i = 0; i < 500; ++i) {
@@ -192,7 +193,7 @@ TEST(FormatHoa, priorities_of_moves_are_those_of_the_game_spelled_out) {
             body += fmt::format("State: {}\n", v);
             const auto next = sketch.fields[v].next;  // a copy: the list of fields grows
             for (std::size_t j = 0; j < next.size(); ++j) {
-                const auto set = random.below(5);  // 4: in no set, which max odd accepts: as -1
+                const auto set = random.below(5);  // 4: in no set, which max odd takes as -1
                 body +=
                     fmt::format("[t] {}{}\n", next[j], set < 4 ? fmt::format(" {{{}}}", set) : "");
                 const auto to            = next[j];

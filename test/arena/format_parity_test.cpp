@@ -1,4 +1,4 @@
-// PGSolver's parity games of any priorities, read and written; the grammar is that of
+// Reads and writes PGSolver's parity games of any priorities; the grammar is that of
 // format_pgsolver_test.cpp.
 #include <gtest/gtest.h>
 

@@ -24,7 +24,7 @@ void expect_same_game(const Arena& a, const Arena& b) {
     EXPECT_EQ(a.green_priority, b.green_priority);
 }
 
-// Fields 0 .. 3; 1 and 3 are player 1's; 0 and 1 are green.
+// Fields 0 ..  3: fields 1 and 3 belong to player 1, and 0 and 1 are green.
 const std::string kPlain =
     "parity 3;\n"
     "0 2 0 1,2;\n"
@@ -126,7 +126,7 @@ TEST(Pgsolver, numbers_may_begin_anywhere_and_have_gaps) {
     EXPECT_EQ(gaps.vertex(300), 1u);
     EXPECT_FALSE(gaps.vertex(301).has_value());
 
-    // Consecutive, but beyond 32 bits.
+    // Consecutive numbers, but beyond 32 bits.
     const Arena high = game("4294967295 2 0 4294967296;4294967296 2 0 4294967295;");
     ASSERT_EQ(high.fields(), 2u);
     EXPECT_EQ(high.field(1), 4294967296u);
@@ -173,7 +173,8 @@ TEST(Pgsolver, priorities_say_who_ann_is) {
     }
 }
 
-// Priorities with gaps are read as their colours: the same game as with 1 and 2, 2 and 3, 1, or 2.
+// Priorities with gaps are read as their colours: the game is the same as with the priorities 1 and
+// 2, 2 and 3, 1 alone, or 2 alone.
 TEST(Pgsolver, priorities_are_compressed_to_their_colours) {
     const auto text = [](const std::vector<std::uint64_t>& priorities) {
         std::string lines;
@@ -187,7 +188,7 @@ TEST(Pgsolver, priorities_are_compressed_to_their_colours) {
         std::vector<std::uint64_t> priorities, colours;
         for (std::uint64_t rest = code, i = 0; i < 4; ++i, rest /= 7)
             priorities.push_back(rest % 7);
-        // The colours from below: a new one where the parity changes.
+        // Computes the colours from below; a new colour begins where the parity changes.
         std::map<std::uint64_t, std::uint64_t> colour_of;
         for (const auto p : priorities) colour_of[p] = 0;
         std::uint64_t last = colour_of.begin()->first, colour = last % 2 == 0 ? 2 : 1;
@@ -366,7 +367,7 @@ TEST(Pgsolver, order_of_the_lines_does_not_matter) {
             lines.push_back(text.substr(at, end - at));
             at = end;
         }
-        if (random.chance(0.5))  // some names, in any order too
+        if (random.chance(0.5))  // some names, and the fields in any order
             for (auto& line : lines)
                 if (random.chance(0.5))
                     line.replace(line.find(';'), 1,
@@ -380,8 +381,9 @@ TEST(Pgsolver, order_of_the_lines_does_not_matter) {
     }
 }
 
-// Plain fields are read by other code (pgsolver_plain.hpp, pgsolver_rows.hpp); a blank before each
-// line end makes a field not plain.  Intact and with a byte changed, both must find the same.
+// Plain fields are read by separate code (pgsolver_plain.hpp, pgsolver_rows.hpp); a blank before
+// each line end makes a field not plain.  Both readers must find the same, in intact text and with
+// a byte changed.
 TEST(Pgsolver, plain_fields_are_read_like_others) {
     constexpr std::string_view kBytes = "0123456789 ,;-/\"\n\r\tx";
     int                        good = 0, bad = 0;
@@ -465,7 +467,7 @@ TEST(Pgsolver, stop_and_time_end_the_reading) {
     for (int i = 0; i < 70'000; ++i) text += std::to_string(i) + " 2 0 0;\n";
     std::atomic<bool> stop = true;
     Budget            budget;
-    budget.work = 1;  // a limit of solvers: readers do not mind it
+    budget.work = 1;  // a limit for solvers, which readers ignore
     EXPECT_TRUE(read_pgsolver(bytes_of(text), budget).has_value());
     budget.stop  = &stop;
     const auto a = read_pgsolver(bytes_of(text), budget);

@@ -1,5 +1,5 @@
-// The claim of arena/buchi_hierarchical.cpp: work of O(n^2), counted in moves looked at.
-// On each family, twice the fields mean eight times the work for the textbook.
+// Tests the claim of arena/buchi_hierarchical.cpp: its work is O(n^2), counted in moves looked at.
+// On each family the textbook's work grows eightfold when the number of fields doubles.
 #include <gtest/gtest.h>
 
 #include "test/support/arenas.hpp"
@@ -36,9 +36,9 @@ TEST(Hierarchical, square_on_dense_corridors) {
     expect_square([](std::uint32_t k) { return test::dying_chain(k, true, true); });
 }
 
-// Every Billy's field of a dying chain can also go to all later gadgets, and a crowd of
-// Ann's, first in number, to all gadgets.  The gadget that dies next is only seen in a thin
-// part of the arena because Billy's moves come first in the rows.
+// Every field of Billy's in a dying chain can also go to all later gadgets, and a crowd of Ann's
+// fields, which come first in number, to all gadgets.  The gadget that dies next is seen only in a
+// thin part of the arena, because Billy's moves come first in the rows.
 TEST(Hierarchical, square_where_a_crowd_of_ann_enters_the_traps) {
     expect_square([](std::uint32_t k) {
         Sketch sketch;
@@ -56,8 +56,9 @@ TEST(Hierarchical, square_where_a_crowd_of_ann_enters_the_traps) {
     });
 }
 
-// Every Billy's field of a dying chain can also go to a hub, Ann's, which can go to every
-// green.  The move into the hub's long row must be counted once: it is a low vertex's.
+// Every field of Billy's in a dying chain can also go to a hub of Ann's, which can go to every
+// green field.  The move into the hub's long row must be counted once, because it belongs to a low
+// vertex.
 TEST(Hierarchical, square_where_low_vertices_enter_a_long_row) {
     expect_square([](std::uint32_t k) {
         Sketch     sketch = test::dying_chain(k, true, true);

@@ -11,7 +11,8 @@
 namespace zermelo {
 namespace {
 
-// Is `trap` white and alive, can Ann not leave it, and Billy stay?
+// Returns whether all fields of `trap` are white and alive, Ann cannot leave it, and Billy can stay
+// in it.
 bool is_trap(const Arena& arena, const Bits& dead, std::span<const std::uint32_t> trap) {
     const auto inside = [&](std::uint32_t v) { return std::ranges::count(trap, v) == 1; };
     return std::ranges::all_of(trap, [&](std::uint32_t v) {
@@ -24,7 +25,7 @@ bool is_trap(const Arena& arena, const Bits& dead, std::span<const std::uint32_t
     });
 }
 
-// The greatest trap, by dropping whoever cannot stay until all can.
+// Returns the greatest trap, by dropping every field that cannot stay until all can.
 std::vector<std::uint32_t> greatest_trap(const Arena& arena, const Bits& dead) {
     std::vector<std::uint32_t> trap;
     for (std::uint32_t v = 0; v < arena.fields(); ++v)
@@ -57,7 +58,7 @@ TEST(LocalTrap, what_it_finds_is_a_trap_and_none_with_the_seed_is_missed) {
         LocalTrap  local;
         const auto seed = static_cast<std::uint32_t>(random.below(arena.fields()));
         if (dead.test(seed) || arena.green.test(seed)) continue;
-        // Ann must not be stuck: her dead ends are dead before anybody searches.
+        // Ann must not be stuck: her dead ends are declared dead before any search begins.
         const auto stuck = [&](std::uint32_t v) {
             return arena.ann(v) && !dead.test(v) &&
                    std::ranges::all_of(arena.out[v], [&](auto x) { return dead.test(x); });
@@ -70,7 +71,8 @@ TEST(LocalTrap, what_it_finds_is_a_trap_and_none_with_the_seed_is_missed) {
             [&](std::uint32_t v) { return dead.test(v); });
         EXPECT_TRUE(is_trap(arena, dead, trap));
         found += !trap.empty();
-        // Where everybody white has room, a trap that holds the seed is found.
+        // If the search has room for all white fields, it finds a trap that holds the seed whenever
+        // there is one.
         const auto greatest = greatest_trap(arena, dead);
         if (std::ranges::count(greatest, seed) == 0) {
             ++without;

@@ -1,4 +1,5 @@
-// Blocks and chains beside lists that are copied: the same vertices in the same order, always.
+// Compares blocks and chains with plain lists that are copied: they always hold the same vertices
+// in the same order.
 #include "zermelo/arena/parity_blocks.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +30,7 @@ TEST(ParityBlocks, chains_hold_what_copied_lists_hold) {
     std::vector<List>                lists(5);
     for (int step = 0; step < 20'000; ++step) {
         const auto a = random.below(5), b = random.below(5);
-        if (random.below(8) == 0) {  // all of it goes
+        if (random.below(8) == 0) {  // release a whole chain
             blocks.each(chains[a], [&](ParityBlocks::Block block) { blocks.release(block); });
             chains[a] = {};
             lists[a].clear();
@@ -62,7 +63,7 @@ TEST(ParityBlocks, a_level_is_told_for_a_whole_block) {
     EXPECT_EQ(blocks.level(a), 9u);
     EXPECT_EQ(blocks.level(b), 4u);
     blocks.release(a);
-    const auto c = blocks.make(5);  // a's number, and nothing else of it
+    const auto c = blocks.make(5);  // has a's number and nothing else of a
     EXPECT_EQ(blocks.level(c), 5u);
     EXPECT_TRUE(blocks.list(c).empty());
 }

@@ -1,4 +1,4 @@
-// Dense parity games by sweeps, against a textbook recursion and the checker.
+// Tests solving dense parity games by sweeps, against a textbook recursion and the checker.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ ParityLoops won_densely(const ParityArena& arena, std::uint64_t looks) {
     return loops;
 }
 
-// Of the games of 3 fields every 25th; a stride of 7 would pair each owner with few lists of moves.
+// Tries every 25th game of 3 fields; a stride of 7 would pair each owner with few lists of moves.
 TEST(ParityDense, wins_all_of_any_small_game) {
     for (const std::uint32_t n : {1u, 2u, 3u})
         for (std::uint64_t i = 0; i < test::parity_games(n, 4); i += n < 3 ? 1 : 25) {
@@ -69,7 +69,7 @@ TEST(ParityDense, wins_all_of_random_games_or_nothing) {
     EXPECT_GT(all, 100);
 }
 
-// A game that is nested deeply is left as it was; so is one of which the loops have won some.
+// A deeply nested game is left as it was, and so is a game of which the loops have won a part.
 TEST(ParityDense, leaves_what_is_not_for_it) {
     test::ParitySketch nested;
     for (std::uint32_t v = 0; v < 100; ++v) nested.fields.push_back({v % 2 == 1, v, {v}});
@@ -85,7 +85,7 @@ TEST(ParityDense, leaves_what_is_not_for_it) {
     EXPECT_EQ(loops.left, 59u);
 }
 
-// A clique is won by few of its moves.
+// A clique is won by looking at few of its moves.
 TEST(ParityDense, a_clique_takes_a_hundredth_of_its_moves) {
     const auto family = std::ranges::find(parity_families(), "clique", &ParityFamily::name);
     const auto clique = family->make(std::vector{1000.0}, 1, Budget{});

@@ -56,7 +56,8 @@ TEST(ParityFamilies, are_sorted_and_make_whole_games) {
     EXPECT_NE(text_of(make("random", {}, 1)), text_of(make("random", {}, 2)));
 }
 
-// The counters by their published sizes; all solvers that are not textbook agree on small ones.
+// Checks the counters against their published sizes; all solvers but the textbook ones agree on
+// small counters.
 TEST(ParityFamilies, counters_have_their_sizes_and_one_answer) {
     EXPECT_EQ(make("core", {{"k", 10}}).fields(), 63u);
     EXPECT_EQ(make("robust", {{"k", 4}}).fields(), 3u * 9 + 8 + 3 * 16);
@@ -93,7 +94,8 @@ TEST(ParityFamilies, counters_have_their_sizes_and_one_answer) {
         }
 }
 
-// A board's positions, a system's, and the ways in and out of a steady game.
+// Checks the positions of a board, the fields of a model, and the in- and out-degrees of a steady
+// game.
 TEST(ParityFamilies, games_of_boards_systems_and_degrees_are_what_they_say) {
     const auto line = make("board", {{"columns", 2}, {"rows", 1}, {"row", 2}});
     EXPECT_EQ(line.fields(), 5u);  // the empty board, two of one mark, two full ones
@@ -112,7 +114,8 @@ TEST(ParityFamilies, games_of_boards_systems_and_degrees_are_what_they_say) {
         for (const auto w : clustered.out[v]) EXPECT_EQ(w / 8, v / 8);
 }
 
-// What is exponential for attractors alone: so many looks are far from 2^20.
+// Counters take exponential time with attractors alone.  The looks allowed here are far fewer than
+// 2^20 steps would take.
 TEST(ParityFamilies, tangles_are_quick_on_counters) {
     for (const auto& [name, k, most] : {std::tuple{"two-counters", 20, 4'000'000u},
                                         {"robust", 20, 2'000'000u},

@@ -1,4 +1,4 @@
-// Ranks out of winners and moves: just where the claim is right, a reason where it is not.
+// Computes ranks from winners and moves: just labels if the claim is right, else a reason.
 #include "zermelo/arena/parity_ranks.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace zermelo {
 namespace {
 
-// A right claim: what the rule chooses by a solver's labels.
+// A right claim: the moves that the rule chooses by a solver's labels.
 ParityMoves claim_of(const ParityArena& arena) {
     const auto                 solution = parity_zielonka(arena, Budget{});
     const auto                 game     = swept(arena, solution.labels);
@@ -39,7 +39,7 @@ TEST(ParityRanks, right_claims_get_just_labels) {
     }
 }
 
-// Any other winner is found out; any other move gives just labels or a reason.
+// A changed winner is always found out; a changed move gives just labels or a reason.
 TEST(ParityRanks, wrong_claims_are_named) {
     Random      random(2);
     std::size_t wrong = 0, other = 0;
@@ -68,7 +68,8 @@ TEST(ParityRanks, wrong_claims_are_named) {
     EXPECT_GT(other, 20u);
 }
 
-// 0 and 1 form a cycle that is player 0's if she stays on it; 2 is player 1's own loop.
+// Fields 0 and 1 form a cycle that player 0 wins if she stays on it; field 2 is player 1's own
+// loop.
 TEST(ParityRanks, errors_name_the_field_and_the_reason) {
     const auto arena =
         test::parity_arena_of({{{false, 4, {1, 2}}, {true, 1, {0, 1}}, {true, 3, {2}}}});
@@ -95,7 +96,7 @@ TEST(ParityRanks, errors_name_the_field_and_the_reason) {
               "field 1, won by player 1, has no move of its winner");
 }
 
-// All levels of nesting at once, against level by level.
+// Compares computing all levels of nesting at once with computing them level by level.
 TEST(ParityRanks, deep_nesting_gets_just_labels_too) {
     Random        random(3);
     Budget        budget;
@@ -135,9 +136,9 @@ TEST(ParityRanks, deep_nesting_gets_just_labels_too) {
     EXPECT_GT(wrong, 100u);
 }
 
-// A ring: the first half's fields lead on and have even priorities, the higher the earlier; the
-// second half's lead on, or back to their partner in the first half.  So loops lie within loops,
-// and level by level this takes a quarter of n^2 steps.
+// A ring: the fields of the first half lead on and have even priorities, which are higher the
+// earlier they come; those of the second half lead on, or back to their partner in the first half.
+// So loops lie within loops, and going level by level would take a quarter of n^2 steps.
 TEST(ParityRanks, loops_within_loops_take_no_square) {
     constexpr std::uint32_t kFields = 200'000;
     test::ParitySketch      sketch;
@@ -157,7 +158,7 @@ TEST(ParityRanks, loops_within_loops_take_no_square) {
     EXPECT_FALSE(first_unjust(*swept(arena, *labels), Parity{}, *labels));
 }
 
-// No recursion: a path as long as this would overflow the stack.
+// There must be no recursion: a path this long would overflow the stack.
 TEST(ParityRanks, long_ways_take_no_stack) {
     constexpr std::uint32_t kFields = 1'000'000;
     test::ParitySketch      sketch;

@@ -1,4 +1,4 @@
-// Every solver of parity games against enumeration, a textbook recursion, each other and the
+// Tests every solver of parity games against enumeration, a textbook recursion, each other and the
 // checker.  A failing game is printed with its seed.
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ namespace {
 
 using test::ParitySketch;
 
-// What is wrong with a solver's answer; empty if nothing is.
+// Returns what is wrong with a solver's answer, or "" if nothing is.
 std::string fault_of(const ParityCard& solver, const ParitySketch& sketch,
                      const std::vector<bool>& odd_wins) {
     const auto arena    = test::parity_arena_of(sketch);
@@ -59,11 +59,12 @@ TEST(ParitySolvers, are_sorted_by_name) {
     EXPECT_TRUE(std::ranges::is_sorted(solvers, {}, &ParityCard::name));
 }
 
-// All of 1 and 2 fields; of the 175 616 of 3 fields every 7th, without ZERMELO_FULL.
+// Tries all games of 1 and 2 fields.  Of the 175 616 games of 3 fields it tries every 5 * kThin-th,
+// or all with ZERMELO_FULL.
 TEST(ParitySolvers, all_games_of_up_to_3_fields) {
     for (const std::uint32_t n : {1u, 2u, 3u}) {
-        // Fields have 2 * 4 * 7 forms: a stride of 7 would pair each owner and priority with one
-        // list of moves.
+        // Fields have 2 * 4 * 7 forms: a stride of 7 would pair each owner and priority with only
+        // one list of moves.
         const std::uint64_t stride = n == 3 && !std::getenv("ZERMELO_FULL") ? 5 * test::kThin : 1;
         for (std::uint64_t i = 0; i < test::parity_games(n, 4); i += stride) {
             const auto sketch = test::parity_game(n, 4, i);
@@ -74,7 +75,7 @@ TEST(ParitySolvers, all_games_of_up_to_3_fields) {
     }
 }
 
-// The two ways in which tests know the truth agree.
+// The tests have two ways to find the truth; these agree.
 TEST(ParitySolvers, enumeration_and_the_recursion_agree) {
     Random random(1);
     for (int i = 0; i < 3'000; ++i) {
@@ -115,7 +116,8 @@ TEST(ParitySolvers, larger_random_games) {
     all_agree_on_random(4, 1'500, 24, 3);
 }
 
-// Games too large for the choice to begin with tangles, near and far: the solvers agree.
+// Solvers agree on games too large for the automatic choice to begin with tangles, with near and
+// with far moves.
 TEST(ParitySolvers, agree_on_games_of_20_000_fields) {
     for (const std::uint32_t reach : {0u, 5u, 60u}) {
         Random     random(reach);
@@ -131,9 +133,10 @@ TEST(ParitySolvers, agree_on_games_of_20_000_fields) {
     }
 }
 
-// The way from supports to zielonka: the winners are right, but their moves, chosen at random here,
-// may close a cycle of the other player's.  Then the rest is left as it was, and zielonka wins it.
-// supports itself chose no such moves in 960 000 random games, so this is tried directly.
+// Tests the way from supports to zielonka: the winners are right, but their moves, which are random
+// here, may close a cycle of the other player's.  Then the rest is left as it was, and zielonka
+// wins it.  supports itself never chose such moves in 960 000 random games, so they are constructed
+// here.
 TEST(ParityCore, what_moves_do_not_win_is_left_to_zielonka) {
     Random random(11);
     int    wrong = 0;
@@ -172,8 +175,8 @@ TEST(ParityCore, what_moves_do_not_win_is_left_to_zielonka) {
     EXPECT_LT(wrong, 3'900);
 }
 
-// What loops win is won before any solver starts, on a core of all vertices or of what they leave.
-// A win after that, too, leaves vertices that a solver must pass by.
+// What loops win is won before any solver starts; the core then has all vertices or those that the
+// loops left.  win_forced, too, leaves won vertices that a solver must pass by.
 TEST(ParityCore, every_solver_wins_what_loops_leave) {
     Random random(12);
     int    parts = 0, wholes = 0;
@@ -209,8 +212,8 @@ TEST(ParityCore, every_solver_wins_what_loops_leave) {
     EXPECT_GT(wholes, 500);
 }
 
-// A turn that ends early, after some promotions or tangles, leaves what it has won, and that is
-// true.
+// A turn that ends early, after some promotions or tangles, leaves behind what it has won, and
+// those wins are right.
 TEST(ParityCore, turns_that_end_early_leave_what_they_have_won) {
     Random random(13);
     int    promotions = 0, tangles = 0;
@@ -249,8 +252,8 @@ TEST(ParityCore, turns_that_end_early_leave_what_they_have_won) {
     EXPECT_GT(tangles, 100);
 }
 
-// Two counters that lead each other astray: with tangles for every distraction only promotion is
-// quick, with one for all only tangles are.  The standard solver is quick on both.
+// Two counters that distract each other: with tangles for every distraction only promotion is
+// quick, and with one tangle for all only tangles are.  The standard solver is quick on both.
 TEST(ParitySolvers, the_standard_solver_is_quick_on_counters) {
     const auto made = [](std::string_view name, double bits) {
         const auto family = std::ranges::find(parity_families(), name, &ParityFamily::name);
@@ -275,8 +278,9 @@ TEST(ParitySolvers, the_standard_solver_is_quick_on_counters) {
     EXPECT_FALSE(solved(plain, parity_promotion));
 }
 
-// The first of these games loses a region whole, the second nearly: 335 000 and 338 000 looks when
-// the rest was solved again, or all of the region looked for a way back.
+// The first of these games loses a whole region, the second nearly all of one.  They took 335 000
+// and 338 000 looks when the rest was solved again, or when the whole region was searched for a way
+// back.
 TEST(ParitySolvers, zielonka_does_not_solve_again_what_it_knows) {
     const auto family = std::ranges::find(parity_families(), "random", &ParityFamily::name);
     for (const auto& [seed, most] : {std::pair{2001, 260'000u}, {2008, 300'000u}}) {
@@ -290,7 +294,7 @@ TEST(ParitySolvers, zielonka_does_not_solve_again_what_it_knows) {
     }
 }
 
-// Every limit ends every solver with its name, and no claim.
+// Every limit ends every solver, which names the limit and claims nothing.
 TEST(ParitySolvers, limits_end_the_solving) {
     Random     random(5);
     const auto arena = test::parity_arena_of(test::random_parity_game({3'000, 40, 3}, random));

@@ -1,4 +1,4 @@
-// Many fields by wide instructions, against lines that are read byte by byte.
+// Tests the reading of many fields by wide instructions, against lines that are read byte by byte.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@
 namespace zermelo::pgsolver_rows_test {
 namespace {
 
-// The textbook: the numbers of a plain line, none if it is not plain.
+// The textbook way: returns the numbers of a plain line, or none if the line is not plain.
 std::vector<std::uint32_t> plain_numbers(std::string_view line) {
     std::vector<std::uint32_t> numbers;
     std::string                digits;
@@ -44,7 +44,7 @@ std::string number(Random& random, std::uint64_t digits) {
     return text;
 }
 
-// Lines of random numbers; of some there are many, and some are very long.
+// Lines of random numbers: sometimes many lines, and a few very long ones.
 std::string random_text(Random& random) {
     std::string text = "parity 1;\n";
     for (auto rows = 1 + random.below(random.chance(0.3) ? 900 : 30); rows > 0; --rows) {
@@ -56,7 +56,7 @@ std::string random_text(Random& random) {
     return text;
 }
 
-// Goes through the text as the reader does.  The number of rows that were found.
+// Goes through the text as the reader does, and returns the number of rows found.
 std::size_t compare(std::string_view text) {
     PgRows      found(text);
     std::size_t count = 0;
@@ -104,7 +104,7 @@ TEST(PgRows, finds_what_plain_lines_hold) {
     EXPECT_GT(found, lines * 9 / 10);
 }
 
-// A row that fills a piece, wherever in 64 bytes it ends.
+// A row that fills a piece, and ends at any place within 64 bytes.
 TEST(PgRows, finds_long_rows_of_every_length) {
     if (!can()) GTEST_SKIP() << "this processor has no such instructions";
     for (std::size_t moves = 1100; moves < 1132; ++moves)
@@ -142,8 +142,8 @@ std::string told(std::string_view text) {
     return sink.text();
 }
 
-// Whole games, with successors twice in a row, next to those where the blank before a line end
-// makes no field plain.
+// Compares whole games, with successors twice in a row, with the same games in which a blank before
+// each line end makes no field plain.
 TEST(PgRows, games_are_read_as_if_no_field_were_plain) {
     std::size_t good = 0, bad = 0;
     for (std::uint64_t seed = 1; seed <= 1500; seed += test::kThin) {

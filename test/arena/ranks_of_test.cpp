@@ -42,7 +42,7 @@ TEST(RanksOf, right_solutions_become_just_labels) {
     }
 }
 
-// Any winners and moves at all: what is accepted is just, and what is just has right winners.
+// Any winners and moves at all: what is accepted gets just labels, and its winners are right.
 TEST(RanksOf, every_solution_of_small_arenas_is_judged_rightly) {
     std::uint64_t accepted = 0, refused = 0;
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
@@ -82,7 +82,7 @@ TEST(RanksOf, every_solution_of_small_arenas_is_judged_rightly) {
 }
 
 TEST(RanksOf, ranks_are_the_longest_way_and_the_most_greens) {
-    // Ann: 0 -> 1 -> 2 (green) -> 0, and Billy may go 1 -> 0'... all of it hers.
+    // Ann wins all of it: 0 -> 1 -> 2 (green) -> 0, where Billy may go 1 -> 3 -> 2 instead.
     const Arena anns  = game("0 1 0 1;1 1 1 2,3;2 2 0 0;3 1 0 2;");
     auto        ranks = ranks_of(anns, solution_of({true, true, true, true}, {1, kNo, 0, 2}), {});
     ASSERT_TRUE(ranks.has_value()) << to_text(ranks.error());
@@ -90,7 +90,7 @@ TEST(RanksOf, ranks_are_the_longest_way_and_the_most_greens) {
     EXPECT_EQ(ranks->label(3), (Green::Label{true, 1}));
     EXPECT_EQ(ranks->label(1), (Green::Label{true, 2}));
     EXPECT_EQ(ranks->label(0), (Green::Label{true, 3}));
-    // Billy: two greens on the longer branch, then a white cycle of two fields.
+    // Billy passes two greens on the longer branch, then stays on a white cycle of two fields.
     const Arena billys = game("0 1 0 1,2;1 2 1 2;2 2 1 3;3 1 0 4;4 1 1 3;");
     ranks =
         ranks_of(billys, solution_of({false, false, false, false, false}, {kNo, 2, 3, kNo, 3}), {});

@@ -16,7 +16,7 @@
 namespace zermelo {
 namespace {
 
-// An arena of a family; `first` are the values of its first options, the others are standard.
+// An arena of a family; `first` holds the values of its first options, and the others are standard.
 Arena made(std::string_view name, std::vector<double> first, bool shuffle) {
     const auto          all = arena_families();
     const auto          f   = std::ranges::find(all, name, &ArenaFamily::name);
@@ -31,7 +31,7 @@ Arena made(std::string_view name, std::vector<double> first, bool shuffle) {
     return std::move(*arena);
 }
 
-// The same with its fields in a random order.
+// The same arena with its fields in a random order.
 Arena renamed(const Arena& arena) {
     return test::arena_of(test::renamed(test::sketch_of(arena), 1));
 }
@@ -77,7 +77,8 @@ TEST(Renumber, gives_the_same_arena_in_another_order) {
     expect_renumbered(made("clique", {2000}, false));
 }
 
-// A vertex with more successors than an exploration can hold, and vertices with no way there.
+// Tries a vertex with more successors than an exploration can hold, and vertices that cannot be
+// reached from others.
 TEST(Renumber, gives_up_nobody_behind_a_long_row) {
     for (const std::uint32_t n : {1u, 2u, 255u, 256u, 257u, 513u, 20000u}) {
         SCOPED_TRACE(n);
@@ -95,7 +96,7 @@ TEST(Renumber, gives_up_nobody_behind_a_long_row) {
     }
 }
 
-// Moves whose ends have numbers less than `distance` apart.
+// Returns the share of moves whose two ends have numbers less than `distance` apart.
 double share_of_near_moves(const Arena& arena, std::uint32_t distance) {
     std::uint64_t near = 0;
     for (std::uint32_t v = 0; v < arena.fields(); ++v)
@@ -118,13 +119,13 @@ TEST(Renumber, is_worth_it_where_order_is_hidden_in_a_large_arena) {
     EXPECT_TRUE(worth_renumbering(made("chain", {50'000}, true)));
     EXPECT_TRUE(worth_renumbering(made("corridor", {30'000}, true)));
     EXPECT_TRUE(worth_renumbering(renamed(made("ladder", {150'000}, false))));
-    EXPECT_FALSE(worth_renumbering(made("chain", {30'000}, true)));     // small
-    EXPECT_FALSE(worth_renumbering(made("chain", {50'000}, false)));    // in order
-    EXPECT_FALSE(worth_renumbering(made("ladder", {150'000}, false)));  // in order
+    EXPECT_FALSE(worth_renumbering(made("chain", {30'000}, true)));     // too small
+    EXPECT_FALSE(worth_renumbering(made("chain", {50'000}, false)));    // already in order
+    EXPECT_FALSE(worth_renumbering(made("ladder", {150'000}, false)));  // already in order
     EXPECT_FALSE(worth_renumbering(made("random", {150'000}, false)));  // no order to be found
 }
 
-// With little memory allowed the solver does without; so it does where many die at once.
+// With little memory the solver does without renumbering, and also if many vertices die at once.
 TEST(Renumber, changes_no_winner) {
     const auto compare = [](const Arena& arena, bool pays) {
         ASSERT_TRUE(worth_renumbering(arena));

@@ -1,5 +1,5 @@
-// The signature of a solver: how many moves it looks at on a fixed set of arenas.  A change
-// that moves it says so in its commit; signatures.txt holds one line a solver.
+// The signature of a solver is the number of moves that it looks at on a fixed set of arenas.  A
+// change that alters it says so in its commit; signatures.txt holds one line for each solver.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Random arenas for the tests of formats, and a comparison that says where two differ.
+// Random arenas for the tests of formats, and a comparison that reports where two arenas differ.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -12,8 +12,8 @@
 
 namespace zermelo {
 
-/// An arena of 1 .. `most` fields, bipartite (Ann's fields first) or general, 1 .. 4 successors
-/// a field, as the contest reader or PGSolver's would give it.
+/// Returns an arena of 2 ..  `most` fields, bipartite (with Ann's fields first) or general, with 1
+/// ..  4 successors for each field, as the contest reader or PGSolver's reader would give it.
 inline Arena random_arena(Random& random, std::uint32_t most, bool bipartite) {
     const auto                 n   = static_cast<std::uint32_t>(2 + random.below(most - 1));
     const auto                 ann = static_cast<std::uint32_t>(1 + random.below(n - 1));
@@ -41,14 +41,14 @@ inline Arena random_arena(Random& random, std::uint32_t most, bool bipartite) {
     return arena;
 }
 
-/// The rows of an arena as lists, for comparing.
+/// Returns the rows of an arena as lists, to compare them.
 inline std::vector<std::vector<std::uint32_t>> lists_of(const Rows& rows) {
     std::vector<std::vector<std::uint32_t>> lists(rows.size());
     for (std::uint32_t v = 0; v < rows.size(); ++v) lists[v] = {rows[v].begin(), rows[v].end()};
     return lists;
 }
 
-/// Everything an arena is, except the format it was read from.
+/// Compares everything in two arenas except the format from which they were read.
 inline void expect_same(const Arena& a, const Arena& b) {
     ASSERT_EQ(a.fields(), b.fields());
     EXPECT_EQ(lists_of(a.out), lists_of(b.out));

@@ -1,4 +1,4 @@
-// Random permutations of bits, one bit after the other.
+// Compares random permutations of bits with moving one bit after the other.
 #include "zermelo/base/bit_permutation.hpp"
 
 #include <gtest/gtest.h>

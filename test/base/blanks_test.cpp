@@ -1,4 +1,4 @@
-// Texts without their blanks.
+// Texts from which the blanks are removed.
 #include "zermelo/base/blanks.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// A Pace: how often it looks at the clock, and what never depends on the clock.
+// Tests Pace: how often it looks at the clock, and what never depends on the clock.
 #include "zermelo/base/budget.hpp"
 
 #include <gtest/gtest.h>
@@ -11,13 +11,14 @@
 namespace zermelo {
 namespace {
 
-// Takes that long.
+// Keeps the processor busy for that long.
 void work_for(std::chrono::microseconds time) {
     const auto until = std::chrono::steady_clock::now() + time;
     while (std::chrono::steady_clock::now() < until) {}
 }
 
-// Whoever stops it is heard: after the first step, or after few units that take long.
+// A request to stop is noticed after the first step, and after a few units of work if these take
+// long.
 TEST(Pace, looks_soon_at_first_and_after_little_slow_work) {
     std::atomic<bool> stop = true;
     Budget            budget;
@@ -29,7 +30,7 @@ TEST(Pace, looks_soon_at_first_and_after_little_slow_work) {
 
     stop = false;
     Pace slow(budget, "slow");
-    for (int i = 0; i < 30; ++i) {  // each longer than a step
+    for (int i = 0; i < 30; ++i) {  // each takes longer than a step
         ASSERT_TRUE(slow.go_on(1));
         work_for(std::chrono::milliseconds(20));
     }
@@ -39,7 +40,7 @@ TEST(Pace, looks_soon_at_first_and_after_little_slow_work) {
     EXPECT_EQ(slow.why(), GaveUp::stopped);
 }
 
-// However long the work takes.
+// Progress reports and the limit on work do not depend on how long the work takes.
 TEST(Pace, tells_and_ends_by_work_alone) {
     for (const auto pause : {0, 20}) {
         std::vector<std::uint64_t> told;

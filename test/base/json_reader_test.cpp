@@ -1,4 +1,5 @@
-// JSON read in one pass: what is asked for, what is passed over, and every way to be broken.
+// JSON read in one pass: values that are asked for, values that are passed over, and every kind of
+// fault.
 #include "zermelo/base/json_reader.hpp"
 
 #include <gtest/gtest.h>
@@ -36,7 +37,7 @@ TEST(JsonReader, members_are_found_and_others_passed_over) {
     EXPECT_EQ(text, "text");
 }
 
-// Passes over the whole text; the fault's line and column, 0 and 0 where there is none.
+// Passes over the whole text, and returns the fault's line and column, or 0 and 0 if there is none.
 std::pair<std::uint64_t, std::uint64_t> place_of_fault(std::string_view text) {
     JsonReader in(text);
     in.skip();

@@ -1,4 +1,4 @@
-// The hash table against std::map, and its limits.
+// Tests the hash table against std::map, and its limits.
 #include "zermelo/base/key_table.hpp"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TEST(KeyTable, says_no_at_its_limit_and_keeps_what_it_has) {
         *value = static_cast<std::uint8_t>(entered++);
         ASSERT_LT(entered, 100'000u);
     }
-    // 128, 256, 512 buckets of 64 bytes, 7 keys each; 1024 do not fit beside 512.
+    // 128, 256 and 512 buckets of 64 bytes with 7 keys each; 1024 buckets do not fit beside 512.
     EXPECT_EQ(entered, 4 * 7 * 512u / 5);
     EXPECT_EQ(allowance.left, 90'000 - 64 * 512u);
     for (std::uint64_t i = 0; i < entered; ++i)
@@ -55,7 +55,7 @@ TEST(KeyTable, says_no_at_its_limit_and_keeps_what_it_has) {
     EXPECT_EQ(table.insert(KeyTable<std::uint8_t>::kNoKey), nullptr);
 }
 
-// Who listens may stop it while it grows: Python hears Ctrl-C only where it is asked.
+// Budget::listen may stop the table while it grows: Python notices Ctrl-C only when it is asked.
 TEST(KeyTable, listens_while_it_grows) {
     std::atomic<bool> stop = false;
     Budget            budget;
@@ -68,7 +68,7 @@ TEST(KeyTable, listens_while_it_grows) {
     EXPECT_EQ(table.size(), entered);
 }
 
-// A table of gigabytes is moved for seconds: that ends with the time, and loses nothing.
+// Moving a table of gigabytes takes seconds: it ends when the time is up, and loses nothing.
 TEST(KeyTable, stops_growing_where_the_time_ends) {
     std::atomic<bool> stop = true;
     Budget            stopped, over;
@@ -83,8 +83,8 @@ TEST(KeyTable, stops_growing_where_the_time_ends) {
             ASSERT_LT(entered, 1'000'000u);
         }
         EXPECT_EQ(allowance.why, why);
-        EXPECT_EQ(allowance.held,
-                  64 * 4096u);  // looked at the clock for the first time after those
+        // The table looks at the clock for the first time after these bytes.
+        EXPECT_EQ(allowance.held, 64 * 4096u);
         allowance.calm();
         for (; entered < 100'000; ++entered) {
             auto* const value = table.insert(entered * 977);
@@ -123,7 +123,7 @@ TEST(KeyTable, holds_keys_of_128_bits) {
     EXPECT_FALSE(table.each([](Wide, std::uint16_t) { return false; }));
 }
 
-// As the pigs' positions are: each word alone is common, and so are two that are exchanged.
+// Keys like the pigs' positions: each word alone is common, and so are pairs of exchanged words.
 TEST(KeyTable, holds_keys_of_many_words) {
     constexpr std::uint64_t                   kSeed = 256;
     Random                                    random(kSeed);
@@ -148,7 +148,7 @@ TEST(KeyTable, holds_keys_of_many_words) {
     EXPECT_EQ(table.find(key_of({12, 0, 0, 0})), nullptr);
     EXPECT_EQ(table.insert(~LongKey<4>{0}), nullptr);
     EXPECT_GT(allowance.held, 0u);
-    EXPECT_EQ(allowance.most, allowance.held / 2 * 3);  // while it grew
+    EXPECT_EQ(allowance.most, allowance.held / 2 * 3);  // the most was held while it grew
 }
 
 TEST(Stack, says_no_at_its_limit_and_keeps_what_it_has) {

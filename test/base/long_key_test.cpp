@@ -1,4 +1,4 @@
-// Keys of several words against numbers of 128 bits, and words moved one by one.
+// Tests keys of several words against numbers of 128 bits, and against moving words one by one.
 #include "zermelo/base/long_key.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ LongKey<2> key_of(Wide number) {
 TEST(LongKey, of_two_words_is_a_number_of_128_bits) {
     Random random(kSeed);
     for (int i = 0; i < 20'000; ++i) {
-        // Words of ones and of noughts, so that sums carry.
+        // Words of all ones or nearly all zeros, so that sums carry.
         const auto word = [&] {
             const auto kind = random.below(3);
             return kind == 0 ? random.next() : kind == 1 ? ~std::uint64_t{0} : random.below(2);

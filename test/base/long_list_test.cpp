@@ -11,7 +11,7 @@
 namespace zermelo {
 namespace {
 
-// Beside the library's vector, through sizes on both sides of two megabytes.
+// Compares the list with std::vector, at sizes on both sides of two megabytes.
 TEST(LongList, holds_what_a_vector_holds) {
     Random                     random(1);
     LongList<std::uint32_t>    list;

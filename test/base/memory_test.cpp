@@ -7,7 +7,7 @@
 namespace zermelo {
 namespace {
 
-// Sizes whose bytes do not fit std::size_t: they must not wrap into a small table.
+// Sizes whose bytes do not fit into std::size_t must not wrap around to a small table.
 TEST(Table, too_large_for_memory_is_refused) {
     for (const auto size : {~std::uint64_t{0}, (~std::size_t{0} / 8) + std::uint64_t{1}}) {
         Table<std::uint64_t> table(size);
@@ -21,7 +21,8 @@ TEST(Table, too_large_for_memory_is_refused) {
     }
 }
 
-// Sizes around all bounds of pages: zeroed to the last word, kept when it grows, and given back.
+// Sizes around all page boundaries: a table is zero up to its last word, is kept when it grows, and
+// is given back.
 TEST(Table, all_of_it_is_zero_ours_and_grows) {
     constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
     for (const std::uint64_t bytes :

@@ -1,4 +1,4 @@
-// Numbers of any size, against 128 bits and by identities.
+// Tests numbers of any size, against 128-bit numbers and by identities.
 #include "zermelo/base/natural.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// How a place in a text is shown.
+// Tests how a place in a text is shown.
 #include "zermelo/base/scan.hpp"
 
 #include <gtest/gtest.h>
@@ -20,8 +20,8 @@ TEST(ShownAt, tells_words_ends_and_bytes) {
     EXPECT_EQ(shown_at(forty, forty.data()), "'" + forty + "'");
 }
 
-// A word may be as long as a file of gigabytes; no more of it is looked at than is shown.  Behind
-// the first page nothing can be read.
+// A word may be as long as a file of gigabytes, but no more of it is read than is shown.  Memory
+// behind the first page cannot be read here.
 TEST(ShownAt, looks_at_no_more_than_it_shows) {
     const auto  page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
     void* const map =

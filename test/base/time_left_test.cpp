@@ -1,4 +1,4 @@
-// What is left, told from work whose whole time is known.
+// Estimates the time left for work whose total time is known.
 #include "zermelo/base/time_left.hpp"
 
 #include <gtest/gtest.h>
@@ -29,10 +29,10 @@ TEST(TimeLeft, begins_anew_with_each_phase_and_says_when_it_does_not_know) {
     EXPECT_LT(left.after(at(-1), 5), 0);
     EXPECT_LT(left.after(at(0), 5), 0);
     EXPECT_NEAR(left.after(at(0.5), 6), 1, 1e-9);
-    // A phase that is first heard of when a part of it is done.
+    // A phase that is first reported when a part of it is already done.
     EXPECT_LT(left.after(at(0.2, "check"), 7), 0);
     EXPECT_NEAR(left.after(at(0.6, "check"), 9), 2, 1e-9);
-    // The share fell: something else is counted now.
+    // The share fell, so something else is being counted now.
     EXPECT_LT(left.after(at(0.1, "check"), 10), 0);
     EXPECT_NEAR(left.after(at(0.4, "check"), 11), 2, 1e-9);
     EXPECT_NEAR(left.after(at(1, "check"), 13), 0, 1e-9);

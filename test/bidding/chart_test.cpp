@@ -1,4 +1,4 @@
-// Charts of bidding against the rules, played out from every room and stake.
+// Tests charts of Bidding against the rules, played out from every room and stake.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace zermelo {
 namespace {
 
-// Moves until the end, by trying all moves.
+// Counts the moves until the end, by trying all moves.
 class Player {
   public:
     Player(std::vector<std::uint64_t> times, std::uint64_t start)
@@ -25,7 +25,8 @@ class Player {
         std::vector<std::uint32_t> next{moves(after, start_)};
         if (after > 0)
             for (const auto factor : times_) next.push_back(moves(room, factor * stake));
-        // Even: won for whoever moves there.  The best is the soonest lost, else the latest won.
+        // An even number: the player who moves there wins.  The best move leads to the soonest loss
+        // for the other, or else to his latest win.
         std::uint32_t best = 0;
         for (const auto n : next)
             if (n % 2 == 1 && (best == 0 || n + 1 < best)) best = n + 1;

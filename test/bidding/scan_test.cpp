@@ -1,4 +1,4 @@
-// A range of n in one pass, against the games opened one after the other.
+// Compares a range of n in one pass with the games opened one after the other.
 #include "zermelo/bidding/scan.hpp"
 
 #include <gtest/gtest.h>

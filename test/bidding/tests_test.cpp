@@ -1,4 +1,4 @@
-// Made tests of Bidding are suites that are read, and won by the first player, n by n.
+// Generated tests of Bidding can be read back, and the first player wins each n of them.
 #include "zermelo/bidding/tests.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace {
 bool first_wins(std::uint64_t n) {
     const auto found = bidding_memo(kDoubleTriple, n, 1, {});
     EXPECT_EQ(found.status, Status::solved);
-    return found.labels % 2 == 0;  // moves until the end
+    return found.labels % 2 == 0;  // labels are moves until the end
 }
 
 std::expected<std::string, InputError> made(double tests, double most, double n,

@@ -1,4 +1,4 @@
-// The checker of Bidding's verdicts: against the rule Winning by hand, and by mutation.
+// Tests the checker of Bidding's verdicts, against the rule Winning by hand and by mutation.
 #include "zermelo/check/bidding.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace zermelo {
 namespace {
 
-// The rules, literally.
+// The rules, taken literally.
 struct Rules {
     std::vector<std::uint64_t>                              times;
     std::uint64_t                                           start;

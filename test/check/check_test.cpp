@@ -1,4 +1,4 @@
-// The checker: what it refuses, and where.  Certificates are damaged label by label; a wrong
+// Tests what the checker refuses, and where.  Certificates are damaged label by label; a wrong
 // claim must be refused at the damaged field or at one that has a move to it.
 #include "zermelo/check/check.hpp"
 
@@ -36,8 +36,8 @@ Labels solved(const Arena& arena) {
     return labels;
 }
 
-// The definitions of good labellings (alpha, beta) read literally, field by field; they share
-// no code with the rule.
+// The definitions of good labellings (alpha, beta), read literally, field by field.  They share no
+// code with the rule.
 bool good_at(const Sketch& sketch, const Labels& labels, std::uint32_t v) {
     const auto&   field = sketch.fields[v];
     const auto    mine  = labels.at[v];
@@ -50,7 +50,7 @@ bool good_at(const Sketch& sketch, const Labels& labels, std::uint32_t v) {
     return field.ann == mine.ann ? good > 0 : good == field.next.size() && good > 0;
 }
 
-// The first field that is not good by the definitions.
+// Returns the first field that is not good by the definitions.
 std::optional<std::uint32_t> first_not_good(const Sketch& sketch, const Labels& labels) {
     for (std::uint32_t v = 0; v < sketch.fields.size(); ++v)
         if (!good_at(sketch, labels, v)) return v;
@@ -65,7 +65,7 @@ TEST(Check, accepts_what_a_solver_proved) {
     }
 }
 
-// Every change of one label of a right certificate: any winner, any rank 0 .. n.
+// Tries every change of one label of a right certificate: any winner, and any rank 0 ..  n.
 TEST(Check, every_wrong_claim_is_refused_where_it_was_made_or_before) {
     std::uint64_t wrong = 0, ranks_accepted = 0, ranks_refused = 0;
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
@@ -167,7 +167,7 @@ TEST(Check, keep_hears_of_every_just_position_once_with_its_choice) {
     }
 }
 
-// Judged in pieces, an arena is judged: in each the first unjust field that stands there.
+// An arena may be judged in pieces: each range gives the first unjust field within it.
 TEST(Check, a_range_is_judged_alone) {
     for (const std::uint32_t size : {20u, 30'000u}) {
         const test::Shape shape{.ann = size, .billy = size, .reach = 9};
@@ -205,7 +205,7 @@ TEST(Check, a_range_is_judged_alone) {
     }
 }
 
-// A rule that is content with anything: only the checker's own questions are left.
+// A rule that accepts anything, so that only the checker's own questions are left.
 struct Content {
     struct Label {};
     struct Facts {};
@@ -219,7 +219,7 @@ struct NoLabels {
     Content::Label label(int) const { return {}; }
 };
 
-// Positions 0 .. count-1, one move p -> to[p].
+// Positions 0 ..  count-1, with one move p -> to[p].
 struct Steps {
     static constexpr std::string_view kName = "steps";
     using Position                          = int;
@@ -260,7 +260,7 @@ TEST(Check, a_rule_that_needs_an_end_gets_a_falling_level) {
     EXPECT_EQ(first_unjust(Steps{{0, 0, 1, 2}}, Content{}, NoLabels{}), std::nullopt);
 }
 
-// A ring of five; the numbers of its positions begin somewhere.
+// A ring of five positions, whose numbers may begin anywhere.
 struct Ring {
     static constexpr std::string_view kName = "ring";
     using Position                          = int;
@@ -273,7 +273,7 @@ struct Ring {
     Index index(int p) const { return static_cast<Index>((p + first) % 5); }
     int   position(Index i) const { return (static_cast<int>(i) + 5 - first) % 5; }
 };
-// Each label is one less than the next one's.
+// Each label must be one less than the next position's.
 struct Counts {
     struct Facts {};
     using Label                       = int;
@@ -320,7 +320,7 @@ TEST(Check, a_serial_game_is_walked_by_one_thread) {
     EXPECT_EQ(heard, game.to.size());
 }
 
-// An arena that hides its rows: its labels are copied before the rule is asked.
+// An arena that hides its rows, so that its labels are copied before the rule is asked.
 struct Copied {
     static constexpr std::string_view kName = "copied";
     using Position                          = std::uint32_t;
@@ -337,8 +337,8 @@ struct Copied {
 };
 static_assert(RowGame<Arena> && !RowGame<Copied>);
 
-// Random labels, most of them wrong: the verdict and the choice do not depend on where labels
-// stand.
+// Random labels, most of them wrong: the verdict and the choice do not depend on where the labels
+// are stored.
 TEST(Check, labels_read_in_place_are_judged_like_copies) {
     std::uint64_t just = 0, unjust = 0;
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
@@ -362,7 +362,7 @@ TEST(Check, labels_read_in_place_are_judged_like_copies) {
     EXPECT_GT(unjust, 300u);
 }
 
-// Memory is asked for labels of rows to come; a move that leads nowhere is none of them.
+// Labels of rows to come are prefetched, but a move that leads nowhere has no label to prefetch.
 TEST(Check, a_row_that_leads_outside_is_unjust) {
     Arena      arena  = test::arena_of(test::random_sketch({.ann = 100, .billy = 100}, 1));
     const auto labels = buchi_trap(arena, Budget{}).labels;

@@ -1,5 +1,5 @@
-// Strategies that concede cells, of small games of claiming: those that tell the truth, and those
-// that do not.
+// Tests strategies that concede cells, in small games of claiming: games that tell the truth, and
+// games that lie.
 #include "zermelo/check/conceding.hpp"
 
 #include <gtest/gtest.h>
@@ -17,15 +17,15 @@ namespace {
 
 struct Cells {
     std::uint64_t mine = 0, its = 0;
-    bool          first = true;  // who moves
+    bool          first = true;  // whether the first player moves
 
     bool operator==(const Cells&) const = default;
 };
 
-// What a game may say wrongly of its cells.
+// The ways in which a game may misreport its cells.
 enum class Lie : std::uint8_t { none, moves, more, fewer, turn, claimed };
 
-// The first player wins with all cells of one of these sets, the second with one of each.
+// The first player wins with all cells of one of these sets, the second with one cell of each.
 struct Claims {
     using Position = Cells;
     struct Move {
@@ -73,7 +73,7 @@ struct Claims {
 };
 static_assert(Conceding<Claims>);
 
-// Whoever has all cells of a set has won.
+// A player who has all cells of a set has won.
 struct Won {
     const Claims* game;
 
@@ -85,7 +85,8 @@ struct Truth : test::AllPlay<Claims, Won> {
     explicit Truth(const Claims& game) : AllPlay(game, Won{&game}) {}
 };
 
-// Chooses by the truth, and concedes cells: as many as he may, but all; or any.
+// Chooses moves by the truth, and concedes cells: as many as may be conceded without losing, but
+// never all (`rightly`), or any.
 struct Choice {
     const Claims* game;
     Truth*        truth;
@@ -138,7 +139,7 @@ Followed follow(const Claims& game, Choice& choice, const Cells& p, std::uint64_
     return so;
 }
 
-// Some positions of a game, at each of which the strategy is followed.
+// Follows the strategy at some positions of a game.
 void follow_all(const Claims& game, Claims told, Lie lie, bool rightly, Random& random,
                 Tally& tally) {
     Truth truth(game);
@@ -179,8 +180,9 @@ TEST(Conceding, what_is_shown_is_true) {
     EXPECT_GT(any.unshown, 1000);
 }
 
-// A game that lies of its cells is refused where that would matter, and never believed.  One that
-// leaves moves out has other moves, and then another truth: it is asked for a free cell each.
+// A game that lies about its cells is refused where that would matter, and is never believed.  A
+// game that leaves moves out is another game with another truth, so there the rule is only asked
+// about single concessions of free cells.
 TEST(Conceding, a_game_that_lies_shows_nothing_false) {
     for (const auto lie : {Lie::more, Lie::fewer, Lie::turn, Lie::claimed}) {
         Random random(kSeed);
@@ -202,7 +204,7 @@ TEST(Conceding, a_game_that_lies_shows_nothing_false) {
     EXPECT_FALSE(rule.conceded({}, 7)) << "no move is left, and the first player has won";
 }
 
-// That is what it is for.
+// Smaller strategies are the purpose of conceding.
 TEST(Conceding, strategies_are_smaller) {
     Random        random(kSeed);
     std::uint64_t with = 0, without = 0;

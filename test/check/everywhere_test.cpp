@@ -1,5 +1,5 @@
-// The rule by which no label is unknown: on small graphs with cycles every labelling is tried, and
-// what is just everywhere is the truth everywhere, how soon included.
+// Tests the rule by which no label is unknown: on small graphs with cycles every labelling is
+// tried, and what is just everywhere is the truth everywhere, including how soon play ends.
 #include "zermelo/check/everywhere.hpp"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST(Everywhere, only_the_truth_is_just) {
             }
         }
     EXPECT_EQ(just, graphs);
-    EXPECT_GT(silent, 0u);  // what the rule alone lets pass
+    EXPECT_GT(silent, 0u);  // labellings that Winning alone lets pass
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Games folded by maps and canonical forms, true and false: where the images are alike, what is
-// true of the folded game is true of all that play can reach.
+// Tests games folded by true and false maps and canonical forms: if the images are alike, what is
+// true of the folded game is true of everything that play can reach.
 #include "zermelo/check/folded.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ struct MappedGraph : GraphGame {
     std::vector<std::vector<unsigned>> maps;
     std::vector<unsigned>              forms;
     std::vector<int>                   movers;
-    std::vector<unsigned>              keys;  // empty: each vertex is its own
+    std::vector<unsigned>              keys;  // empty: each vertex is its own key
 
     std::size_t   turns() const { return maps.size(); }
     unsigned      turned(unsigned p, std::size_t k) const { return maps[k][p]; }
@@ -30,11 +30,12 @@ static_assert(Turnable<MappedGraph> && Moving<MappedGraph>);
 
 struct Judged {
     Fold  folding;
-    bool  holds = true;  // what is true there is true everywhere
+    bool  holds = true;  // what is true of the folded game is true everywhere
     Index kept = 0, reached = 0;
 };
 
-// Folds the game from vertex 0 on, and compares what it is worth with what it stands for.
+// Folds the game from vertex 0 on, and compares the values of its positions with those of the
+// positions they stand for.
 Judged judged(const MappedGraph& graph) {
     const Budget            budget;
     Pace                    pace(budget, "check");
@@ -59,7 +60,7 @@ Judged judged(const MappedGraph& graph) {
     return result;
 }
 
-// Every graph of two vertices, with all ends, movers, two maps and canonical forms.
+// Tries every graph of two vertices, with all ends, movers, pairs of maps and canonical forms.
 TEST(Folded, all_games_of_two_positions) {
     std::uint64_t alike = 0, unlike = 0, fewer = 0;
     const auto map = [](unsigned number) { return std::vector<unsigned>{number % 2, number / 2}; };
@@ -92,8 +93,8 @@ TEST(Folded, all_games_of_two_positions) {
     EXPECT_GT(fewer, 20u);
 }
 
-// Four vertices for each of another graph, which two maps exchange: v, 1 v, 2 v and 3 v.  Moves go
-// along with the maps; canonical forms are the first of four.
+// Each vertex v of another graph becomes four, which two maps exchange: v, 1 v, 2 v and 3 v.  Moves
+// go along with the maps; the canonical form is the first of the four.
 MappedGraph fourfold(Random& random, unsigned n) {
     const auto  base = random_graph(random, n, 1.5, random.chance(0.5));
     MappedGraph graph;
@@ -130,7 +131,7 @@ TEST(Folded, true_symmetries_are_alike) {
     EXPECT_GT(reached, 3 * kept / 2);
 }
 
-// One thing is wrong somewhere.  Where labels would then be false, it is found.
+// One thing is wrong somewhere.  If labels would then be false, it is found.
 TEST(Folded, false_symmetries_are_found_or_do_no_harm) {
     constexpr std::uint64_t kSeed = 6;
     Random                  random(kSeed);
@@ -176,12 +177,13 @@ TEST(Folded, false_symmetries_are_found_or_do_no_harm) {
     for (const auto count : alike) EXPECT_GT(count, 50u);
 }
 
-// To ask a position's images under each map is not enough: here the image of an image has a move of
-// its own, to a lost end, and play can reach it.
+// Asking for a position's images under each map is not enough: here the image of an image has a
+// move of its own, to a lost end, and play can reach it.
 TEST(Folded, an_image_of_an_image_is_asked) {
     Random      random(1);
     MappedGraph graph;
-    // 0..3 the root's images, 4..7 those of the position that matters, 8..11 ends, 12..15 others.
+    // 0..3 are the root's images, 4..7 those of the position that matters, 8..11 ends, and 12..15
+    // others.
     graph.maps.resize(2), graph.next.resize(16);
     graph.stuck.assign(16, Outcome::win), graph.movers.assign(16, 0);
     for (unsigned v = 0; v < 16; ++v) {
@@ -197,7 +199,7 @@ TEST(Folded, an_image_of_an_image_is_asked) {
     EXPECT_EQ(honest.folding, Fold::alike);
     EXPECT_TRUE(honest.holds);
     EXPECT_EQ(honest.kept, 3u);
-    graph.next[7].push_back(12);  // 7 = 4 turned twice
+    graph.next[7].push_back(12);  // 7 is 4 turned twice
     EXPECT_EQ(judged(graph).folding, Fold::unlike);
 }
 

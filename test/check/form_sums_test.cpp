@@ -1,5 +1,5 @@
-// Entries of sums and of labels over edges: against the definitions on trees, and every one
-// changed.
+// Tests entries of sums and of labels over edges, against the definitions on trees, and with every
+// entry changed.
 #include "zermelo/check/form_sums.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ GameOfOptions edge_tree(Edge edge) {
     return tree;
 }
 
-// Entries that the arithmetic of values.hpp fills in, and some forms to begin with.
+// Entries that the arithmetic of values.hpp fills in, with some forms to begin with.
 struct Filled {
     Budget            budget;
     Values            values{budget};
@@ -53,12 +53,12 @@ struct Filled {
         const std::span   all(next);
         return values.game(all.first(lefts), all.subspan(lefts));
     }
-    // Enters what the entries' options need.
+    // Enters everything that the options of the entries need.
     void close() {
         std::vector<Form> next;
         for (std::uint64_t i = 0; i < sums.size(); ++i) sums.next(sums.entry(i), next);
     }
-    // The first entry that the rule refuses, among these alone.
+    // Judges these entries alone, and returns the first that the rule refuses.
     std::uint64_t judged(const std::vector<FormSums::Entry>& entries) {
         FormSums alone(values.forms(),
                        {.number = [this](std::optional<Dyadic> x) { return values.number(x); }},
@@ -111,7 +111,8 @@ TEST(FormSums, refuses_every_other_entry) {
             changed[i].is = other;
             EXPECT_LT(filled.judged(changed), entries.size()) << i << " is " << other;
         }
-        // One that others need is missing, or all are there and are still just.
+        // Without entry i either an entry that others need is missing, or the rest is complete and
+        // still just.
         auto fewer = entries;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
         EXPECT_LE(filled.judged(fewer), fewer.size());

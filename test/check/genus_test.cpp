@@ -1,4 +1,4 @@
-// Every label of some games changed: none passes.
+// Every label of some games is changed, and no change passes.
 #include "zermelo/check/genus.hpp"
 
 #include <gtest/gtest.h>
@@ -81,7 +81,7 @@ TEST(CheckGenus, refuses_every_changed_label) {
             other        = genus;
             other.misere = {genus.misere[0]};
             refused(other);
-            // One number more, as it goes on, says the same.
+            // One more number, as the genus goes on, means the same.
             auto longer = right;
             longer.all[sum].misere.push_back(genus.at(genus.misere.size()));
             EXPECT_EQ(judged(game, longer, heaps), GenusFault::none);

@@ -29,7 +29,7 @@ Words words_of(const NimberSequence& values) {
     return words;
 }
 
-// g(0) .. g(count - 1).
+// Returns g(0) ..  g(count - 1).
 Words values_of(const HeapCode& code, std::uint64_t count) {
     return words_of(octal_triple(code, count - 1, {}).labels);
 }
@@ -41,14 +41,14 @@ GrowthProof proof_of(const HeapCode& code, const Words& values, Growth growth) {
                         std::span<const std::uint16_t>(values), growth, pace);
 }
 
-// By the definition: are all of these right?
+// Returns whether all of these values are right by the definition.
 bool right(const HeapCode& code, const Words& values) {
     return !first_wrong(std::span<const HeapRule>(code.rules),
                         std::span<const std::uint16_t>(values));
 }
 
-// What octal_until_period proves within `most` heaps is true of the heaps up to `upto`, and of as
-// many as four times the proof.  False: it proves no growth.
+// Checks that what octal_until_period proves within `most` heaps is true of all heaps up to `upto`,
+// and up to four times the heaps that the proof needs.  Returns false if no growth is proved.
 bool grows_as_proved(const HeapCode& code, std::uint64_t most, std::uint64_t upto) {
     const auto found = octal_until_period(code, most, {});
     if (found.status != Status::solved || found.labels.period->saltus == 0) return false;
@@ -58,7 +58,7 @@ bool grows_as_proved(const HeapCode& code, std::uint64_t most, std::uint64_t upt
     const auto   proof  = proof_of(code, values, growth);
     EXPECT_TRUE(proof.holds);
     EXPECT_EQ(proof.needed, period.needed);
-    values.resize(period.needed);  // as many are enough
+    values.resize(period.needed);  // that many are enough
     EXPECT_TRUE(proof_of(code, values, growth).holds);
     EXPECT_TRUE(right(code, values));
     upto           = std::max(upto, 4 * period.needed);
@@ -75,7 +75,7 @@ std::string two_digits(unsigned code) {
     return {'0', '.', "0123456789abcdef"[code / 16], "0123456789abcdef"[code % 16]};
 }
 
-// All codes of one digit and of two.
+// Tries all codes of two digits, which include those of one.
 TEST(Growing, two_digits_agree_with_plain_sequences) {
     int grow = 0;
     for (unsigned code = 0; code < 256; code += test::kThin) {
@@ -136,7 +136,7 @@ TEST(Growing, other_claims_are_refused) {
     }
 }
 
-// Rules that the theorem does not know: no three heaps, and two that must differ.
+// The theorem does not know such rules: splitting into three heaps, and into two that must differ.
 TEST(Growing, other_rules_are_refused) {
     Words values;
     for (int n = 0; n < 500; ++n) values.push_back(static_cast<std::uint16_t>(n / 3));
@@ -145,7 +145,7 @@ TEST(Growing, other_rules_are_refused) {
     EXPECT_EQ(proof_of(HeapCode{}, values, {3, 0, 1}).needed, ~std::uint64_t{0});
 }
 
-// Values may be altered so that they still look like a period, but then one of them is wrong.
+// Altered values may still look like a period, but then one of them is wrong.
 TEST(Growing, altered_values_are_refused) {
     for (const char* const text : {"0.8", "0.8b", "0.3f", "0.bb"}) {
         const auto code  = code_of(text);
@@ -163,7 +163,7 @@ TEST(Growing, altered_values_are_refused) {
                 EXPECT_FALSE(proof_of(code, altered, growth).holds && right(code, altered))
                     << text << " at " << n;
             }
-        // A whole class of heaps, which keeps the law.
+        // Alters a whole class of heaps, so that the law still holds.
         for (std::size_t first = period.from; first < period.from + period.length; ++first) {
             auto altered = values;
             for (std::size_t n = first; n < altered.size(); n += period.length) ++altered[n];
@@ -173,13 +173,15 @@ TEST(Growing, altered_values_are_refused) {
     }
 }
 
-// Each condition of the theorem refuses something: values as if a game had them, which it has not.
+// Each condition of the theorem refuses something: here values are attributed to games that do not
+// have them.
 TEST(Growing, the_values_of_other_games_are_refused) {
     const auto grows = [](const char* text) { return values_of(code_of(text), 700); };
-    // g(n) = n - 1: takes of 1 leave all smaller values; these rules do not.
+    // g(n) = n - 1: taking 1 leaves all smaller values, but the rules of 0.08 do not.
     EXPECT_TRUE(proof_of(code_of("0.e8"), grows("0.e8"), {1, 1, 1}).holds);
     EXPECT_FALSE(proof_of(code_of("0.08"), grows("0.e8"), {1, 1, 1}).holds);
-    // Its nimbers grow by 3 every 6 heaps; with four rules more some option is worth as much.
+    // The nimbers of 0.3f grow by 3 every 6 heaps; with the four more rules of 0.ff some option has
+    // the same value.
     EXPECT_TRUE(proof_of(code_of("0.3f"), grows("0.3f"), {6, 0, 3}).holds);
     EXPECT_FALSE(proof_of(code_of("0.ff"), grows("0.3f"), {6, 0, 3}).holds);
 }

@@ -1,4 +1,4 @@
-// Heaps that are told to be equal to a sum of smaller ones, beside small sums, played out.
+// Heaps that are said to equal a sum of smaller ones: both are played out beside small sums.
 #include "zermelo/check/heap_kinds.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ HeapKinds kinds_of(const test::CodedHeaps& game, Index upto) {
     return std::move(made.kinds);
 }
 
-// Small sums of the game's heaps and of Nim's, to stand beside.
+// Small sums of the game's heaps and Nim heaps, to be placed beside others.
 std::vector<test::BesideNim::Sum> company(Index most) {
     std::vector<test::BesideNim::Sum> all;
     for (Index a = 0; a <= most; ++a)
@@ -61,7 +61,7 @@ TEST(HeapKinds, replace_what_is_known) {
     EXPECT_EQ(kayles.kind(3), (KindSum{kNoCores, 1, true}));
     EXPECT_EQ(kayles.kind(4), (KindSum{kNoCores, 0, true}));
     EXPECT_TRUE(kayles.is_core(5));
-    EXPECT_FALSE(kayles.is_core(9));  // it is not known
+    EXPECT_FALSE(kayles.is_core(9));  // heap 9 has no kind yet
     const auto subtraction = kinds_of(test::coded_heaps("0.333"), 40);
     for (Index h = 0; h <= 40; ++h) {
         EXPECT_FALSE(subtraction.is_core(h)) << h;

@@ -9,7 +9,7 @@
 namespace zermelo {
 namespace {
 
-// Take 1 .. most; with `splits`, also split in two.
+// A move takes 1 ..  most from a heap, and with `splits` may also split it in two.
 struct Toy {
     Index most   = 3;
     bool  splits = false, grows = false;

@@ -1,5 +1,5 @@
-// One image judged for all: on games with true images it accepts the labellings that judging every
-// position accepts, and no other; least numbers that lead nowhere are refused.
+// Judging one image for all: on games with true images this accepts the labellings that judging
+// every position accepts, and no other.  Least numbers that lead nowhere are refused.
 #include "zermelo/check/images.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace zermelo::images_test {
 namespace {
 
-// A graph whose vertices say which image has the least number.
+// A graph whose vertices tell which of their images has the least number.
 struct ImagedGraph : GraphGame {
     static constexpr bool kImagesAlike = true;
 
@@ -26,7 +26,7 @@ static_assert(BelievedImages<ImagedGraph>);
 // A game that only numbers its images is not believed.
 static_assert(KnowsImages<TurnedGraphGame> && !BelievedImages<TurnedGraphGame>);
 
-// Two copies of a graph; each edge leads to either copy, and its image to the other.
+// Makes two copies of a graph; each edge leads to either copy, and its image to the other one.
 ImagedGraph doubled(const GraphGame& graph, Random& random) {
     const auto  n = static_cast<unsigned>(graph.next.size());
     ImagedGraph two;
@@ -80,8 +80,8 @@ TEST(Images, all_labellings_of_small_games) {
             uneven += accepted_one_by_one(graph, labels) && !even;
         }
     }
-    EXPECT_GE(just, 100);  // most games have one, of these labels
-    EXPECT_EQ(uneven, 0);  // and true labels are the same for images
+    EXPECT_GE(just, 100);  // most games have a just labelling of these labels
+    EXPECT_EQ(uneven, 0);  // true labels are the same for images
 }
 
 TEST(Images, one_changed_label_is_found) {
@@ -109,7 +109,7 @@ TEST(Images, least_numbers_must_lead_to_what_is_judged) {
             graph.images = {a, b};
             ASSERT_FALSE(accepted_by_images(graph, lie)) << a << b;
         }
-    graph.images = {1, 0};  // each is said to be the other's image: nobody would be judged
+    graph.images = {1, 0};  // each claims the other as its image, so neither would be judged
     ASSERT_FALSE(accepted_by_images(graph, {{{Outcome::loss, 0}, {Outcome::loss, 0}}}));
 }
 

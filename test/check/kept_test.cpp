@@ -1,4 +1,5 @@
-// The moves that a walk kept, against the same game asked again: labels true and damaged.
+// Judges by the moves that a walk kept, and by those of the game itself, with true and damaged
+// labels.
 #include "zermelo/check/kept.hpp"
 
 #include <gtest/gtest.h>

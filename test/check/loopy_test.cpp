@@ -1,5 +1,5 @@
-// The checker of games that may go in circles accepts the values that the outcomes tell, and no
-// others, whatever their counters.
+// The checker of games that may go in circles accepts the values that follow from the outcomes and
+// no others, whatever their counters.
 #include "zermelo/check/loopy.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ struct Claim {
     std::uint32_t counter(std::uint32_t v) const { return counters[v]; }
 };
 
-// The heap beside which a token on v is lost; infinite where there is none.
+// The value is the heap beside which a token on v is lost, and infinite if there is none.
 std::vector<std::uint32_t> values_by_outcome(const Lists& lists) {
     const auto                 heaps = lists.size() + 1;
     const auto                 found = beside_heaps(lists, heaps);
@@ -43,7 +43,8 @@ bool accepted(const Rows& rows, const Claim& claim) {
     return unjust && !*unjust;
 }
 
-// Every graph of up to three nodes, all values below 4 and infinite, all orders of counters.
+// Tries every graph of up to three nodes, with all values below 4 and infinity, and all orders of
+// counters.
 TEST(CheckLoopy, nothing_but_the_truth_on_all_small_graphs) {
     std::uint64_t right = 0, wrong = 0;
     for (std::uint32_t n = 1; n <= 3; ++n)
@@ -72,8 +73,8 @@ TEST(CheckLoopy, nothing_but_the_truth_on_all_small_graphs) {
     EXPECT_GT(wrong, 100'000u);
 }
 
-// Of random graphs every single value that is changed is noticed, and counters in the wrong order
-// wherever somebody has to be brought back.
+// In random graphs every single changed value is noticed, and equal counters wherever a node has a
+// finite value and a move to a larger one.
 TEST(CheckLoopy, changed_values_are_refused) {
     std::uint64_t refused = 0;
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {

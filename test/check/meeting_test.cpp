@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t kSeed = 31;
 
-// As search's Meeting, of anything.
+// Has the form of the search's Meeting, with any contents.
 struct Claimed {
     struct Side {
         std::map<unsigned, std::uint32_t> distances;
@@ -33,7 +33,7 @@ struct Claimed {
     }
 };
 
-// From the start, by rounds.
+// Distances from the start, computed by rounds.
 std::vector<std::uint32_t> from_start(const GraphPuzzle& game) {
     std::vector<std::uint32_t> far(game.next.size(), kNever);
     far[0] = 0;
@@ -57,7 +57,7 @@ TEST(Meeting, only_true_claims_are_accepted) {
         claim.own.resize(2);
         claim.side  = {&claim.own[0], &claim.own[1]};
         auto length = to[0];
-        // Whole layers whose depths fit the length; everything where it is endless.
+        // Takes whole layers whose depths fit the length, or everything if no path exists.
         claim.depth[0] =
             static_cast<std::uint32_t>(length == kNever || length == 0 ? 0 : random.below(length));
         claim.depth[1] = length == kNever || length == 0 ? 0 : length - 1 - claim.depth[0];
@@ -72,7 +72,7 @@ TEST(Meeting, only_true_claims_are_accepted) {
         ASSERT_TRUE(check_met(game, claim, length, pace).every);
         ++right, never += length == kNever;
 
-        // Damaged at some places, and another length claimed.
+        // Some places are damaged, and another length may be claimed.
         for (auto damages = 1 + random.below(3); damages > 0; --damages) {
             auto&      side = claim.own[random.below(2)].distances;
             const auto v    = static_cast<unsigned>(random.below(n));

@@ -1,4 +1,4 @@
-// The sweep against its definition, and the checker with it by exhaustion and by mutation.
+// Tests the sweep against its definition, and the checker with it, by exhaustion and by mutation.
 #include "zermelo/check/parity.hpp"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ std::uint32_t bound(const ParityArena& arena, const Labels& labels, std::uint32_
 
 TEST(ParityCheck, the_sweep_gives_the_bounds_of_the_definition) {
     Random random(1);
-    int    few = 0, many = 0;  // priorities: as many as a word has bits, or more
+    int    few = 0, many = 0;  // games with fewer priorities than a word has bits, or more
     for (int i = 0; i < 3'000; ++i) {
         const auto n         = static_cast<std::uint32_t>(1 + random.below(i % 5 == 0 ? 120 : 40));
         const auto most_rank = 1 + random.below(n + 3);
@@ -53,7 +53,8 @@ TEST(ParityCheck, the_sweep_gives_the_bounds_of_the_definition) {
     EXPECT_GT(many, 50);
 }
 
-// The checker itself, on every labelling of every 97th game of three fields.
+// Tests the checker itself on every labelling of every 97th game of three fields (every 97 *
+// kThin-th in thinned runs).
 TEST(ParityCheck, accepts_only_what_names_the_winner) {
     std::uint64_t accepted = 0;
     for (std::uint64_t number = 0; number < test::parity_games(3, 4); number += 97 * test::kThin) {
@@ -74,7 +75,8 @@ TEST(ParityCheck, accepts_only_what_names_the_winner) {
     EXPECT_GT(accepted, 1'000u / test::kThin);
 }
 
-// 0 -> 1 -> 0 with priorities 2 and 1: player 0 wins, by these ranks; no change of one is just.
+// 0 -> 1 -> 0 with priorities 2 and 1: player 0 wins with these ranks, and no change of one label
+// is just.
 TEST(ParityCheck, refuses_ranks_that_are_too_large_and_winners_that_are_wrong) {
     const auto arena   = test::parity_arena_of({{{false, 2, {1}}, {true, 1, {0}}}});
     const auto verdict = [&](Labels labels) {

@@ -1,5 +1,5 @@
-// Games of placing, counted: every position of small boards and of random places, against all play;
-// and games whose places are not their moves, of which nothing false is shown.
+// Games of placing, judged by counting: every position of small boards and of random places,
+// against all play; and games whose places are not their moves, about which nothing false is shown.
 #include "zermelo/check/placing.hpp"
 
 #include <gtest/gtest.h>
@@ -17,8 +17,9 @@ constexpr std::uint64_t kSeed = 23;
 
 using Places = std::array<std::vector<std::uint64_t>, 2>;
 
-// Who moves at `covered`, `second` of two: how many moves play lasts, the winner hurrying, the
-// loser delaying; he wins where that is odd.
+// Plays everything out.  For each set of covered cells and each player to move (`second`: the
+// second one) it has the number of moves that play lasts if the winner hurries and the loser
+// delays.  The mover wins if that number is odd.
 class AllPlay {
   public:
     AllPlay(const Places& places, unsigned cells) : lasts_(std::size_t{2} << cells) {
@@ -45,10 +46,10 @@ class AllPlay {
 };
 
 struct Tally {
-    int counted = 0, lost = 0;  // of the lost positions; all of them
+    int counted = 0, lost = 0;  // counted: those of the lost positions; lost: all of them
 };
 
-// Whatever is counted is so.
+// Whatever is counted as lost must be lost, within that many moves.
 void judge(std::uint64_t lasts, std::optional<std::uint64_t> plies, std::uint64_t covered,
            Tally& tally) {
     tally.lost += lasts % 2 == 0;
@@ -79,8 +80,8 @@ TEST(Placing, every_position_of_small_boards) {
         EXPECT_GT(10 * tally.counted, 7 * tally.lost) << rows << " x " << columns;
     }
 }
-// What the argument of check/placing.hpp asks of the small game: more places are never worse for
-// the holder, nor is it to move first; and its values are those that all play in it has.
+// Checks what the argument of check/placing.hpp needs of the small game: more places are never
+// worse for the holder, nor is moving first, and its values are those of all play in it.
 TEST(Placing, open_moves_are_those_of_the_small_game) {
     constexpr auto kSquares = OpenMoves::kSquares, kSingles = OpenMoves::kSingles;
     for (std::size_t s = 0; s < kSquares; ++s)
@@ -109,8 +110,9 @@ TEST(Placing, open_moves_are_those_of_the_small_game) {
                 if (i > 0) most = std::max(most, 1 + of(s, i - 1, j, true));
                 if (j > 0) most = std::max(most, 1 + of(s, i, j - 1, true));
                 ASSERT_EQ(moves, most);
-                // All that a move of the other may take: two paired ones, one, a square, or a place
-                // of a square, whose other place is then paired, and a paired one.
+                // All that a move of the other player may take: two paired places, one, a square,
+                // or a place of a square, whose other place is then paired, together with a paired
+                // place.
                 if (i > 1) least = std::min(least, of(s, i - 2, j, false));
                 if (i > 0) least = std::min(least, of(s, i - 1, j, false));
                 if (j > 0) least = std::min(least, of(s, i, j - 1, false));
@@ -128,11 +130,11 @@ TEST(Placing, positions_of_larger_boards) {
         const Domineering<std::uint64_t> game(StoneBoard{rows, 7, 0, 7, 1}, {});
         std::uint64_t                    free = 0;
         const auto                       row = random.below(rows - 3), column = random.below(3);
-        for (int cells = 0; cells < 17; ++cells) {  // in a part of five times five or four
+        for (int cells = 0; cells < 17; ++cells) {  // in 4 or 3 rows, 5 columns
             const auto r = row + random.below(n % 2 == 0 ? 4 : 3), c = column + random.below(5);
             free |= std::uint64_t{1} << (7 * r + c);
         }
-        // Its cells, numbered anew.
+        // Numbers the free cells anew.
         Places        places;
         std::uint64_t covered = game.board.cells() & ~free;
         const auto    packed  = [&](std::uint64_t place) {
@@ -171,7 +173,7 @@ TEST(Placing, maps_of_places_and_others) {
     EXPECT_FALSE(count.alike(made([](std::uint64_t cell) { return cell << 1 | cell >> 19; })));
     EXPECT_FALSE(count.alike(made([](std::uint64_t cell) { return cell | 1; })));
     Random random(kSeed);
-    for (int n = 0; n < 100; ++n) {  // two cells for each other: seldom the same places
+    for (int n = 0; n < 100; ++n) {  // swaps two cells, which seldom keeps the places
         auto       to  = made([](std::uint64_t cell) { return cell; });
         const auto one = random.below(20), other = random.below(20);
         std::swap(to[one], to[other]);
@@ -211,7 +213,7 @@ TEST(Placing, places_have_two_cells) {
     EXPECT_FALSE(PlacingCount(none, three).plies(0, true));
 }
 
-// Domineering, with a place too few or too many, or another one.
+// Domineering with a place too few or too many, or with a wrong one.
 TEST(Placing, moves_are_compared_where_they_are_counted) {
     using Board = Domineering<std::uint64_t>;
     Random random(kSeed);
@@ -257,7 +259,7 @@ TEST(Placing, strategies_end_where_moves_are_counted) {
     EXPECT_EQ(check(words), Followed::shown);
     ASSERT_GT(words.size(), 1u);
     int accepted = 0;
-    for (std::size_t i = 1; i < words.size(); ++i)  // a choice less; another outcome
+    for (std::size_t i = 1; i < words.size(); ++i)  // one choice less, or another outcome
         for (const std::uint32_t bit : {0, 9, 31}) {
             auto other = words;
             other[i] ^= 1u << bit;

@@ -1,4 +1,5 @@
-// The check of shortest paths by exhaustion: whatever distances are claimed, what passes is true.
+// Tests the check of shortest paths by exhaustion: whatever distances are claimed, what passes is
+// true.
 #include "zermelo/check/shortest.hpp"
 
 #include <gtest/gtest.h>
@@ -8,7 +9,7 @@
 namespace zermelo::shortest_test {
 namespace {
 
-// A distance for every vertex, or none.
+// Has a distance, or none, for every vertex.
 struct Claimed {
     std::vector<std::optional<std::uint32_t>> from;
 
@@ -28,7 +29,7 @@ bool accepts(const GuidedGraph& game, const Claimed& claimed, std::uint32_t leng
     return check_no_shorter(game, claimed, length, pace).every;
 }
 
-// Moves from the start to each vertex, on paths that go on from no goal.
+// Counts the moves from the start to each vertex, on paths that do not go on from a goal.
 Claimed distances_from_start(const GraphPuzzle& game) {
     Claimed               result(game.next.size());
     std::vector<unsigned> queue{0};
@@ -43,8 +44,8 @@ struct Tally {
     std::uint64_t accepted = 0, refused = 0;
 };
 
-// Every table of distances none, 0, 1, 2, every length: accepted only what is true; the true table
-// is accepted.
+// Tries every table of the distances none, 0, 1 and 2, and every length: only what is true is
+// accepted, and the true table is accepted.
 void try_all(const GuidedGraph& game, Tally& tally) {
     const auto n   = static_cast<unsigned>(game.next.size());
     const auto far = game.distances()[0];

@@ -1,4 +1,4 @@
-// What the judge of sides believes is true of all small games, and what it refuses is not.
+// What the judge of sides accepts is true in all small games, and what it refuses is false.
 #include "zermelo/check/sides.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ SideFault fault_of(const PartizanGraph& game, std::uint32_t v, const Side& side)
     return fault.value_or(SideFault::form);
 }
 
-// The claim that y is the onside of x, with the labels that there are.
+// Returns the claim that y is the onside of x, with the labels that the differences have.
 Side claim(const PartizanGraph& x, const PartizanGraph& y) {
     const Budget budget;
     Pace         pace(budget, "sides");
@@ -30,8 +30,9 @@ Side claim(const PartizanGraph& x, const PartizanGraph& y) {
     return side;
 }
 
-// Every pair of games of two positions, beside every game of two positions: the relation (1) holds
-// if and only if no game tells the two apart, and so does a claim about a stopper.
+// Tries every pair of games of two positions beside every game of two positions.  The relation (1)
+// holds if and only if the first is lost beside no game beside which the second is not lost; a
+// claim about a stopper is accepted if and only if no game tells the two apart.
 TEST(CheckSides, nothing_but_the_truth_of_all_pairs_of_games) {
     std::vector<PartizanGraph> games;
     std::vector<Beside>        beside;
@@ -61,7 +62,7 @@ TEST(CheckSides, nothing_but_the_truth_of_all_pairs_of_games) {
     EXPECT_GT(faults[SideFault::lost], 10'000);
 }
 
-// Every word of a claim changed: whatever is accepted is true.
+// Changes every word of a claim: whatever is accepted is true.
 TEST(CheckSides, changed_claims_are_refused_or_true) {
     std::map<SideFault, int> faults;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {

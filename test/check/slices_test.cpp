@@ -1,4 +1,4 @@
-// The checker slice by slice: the same answers, and none where it was broken off.
+// The checker, slice by slice: it gives the same answers, and none where it was broken off.
 #include "zermelo/check/slices.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace zermelo::slices_test {
 namespace {
 
-// A game of so many moves is cut into many slices, however few it has.
+// A game that is said to have this many moves is cut into many slices, however few it has.
 constexpr std::uint64_t kManySlices = std::uint64_t{1} << 29, kOneSlice = 1;
 
 struct Labels {
@@ -70,11 +70,12 @@ TEST(Slices, a_game_without_positions_is_just) {
     EXPECT_TRUE(check_in_slices(Arena{}, Green{}, Labels{}, 0, pace).every);
 }
 
-// Broken off at its k-th question a check has seen what comes before, and says nothing else.
+// A check that is broken off at its k-th question has seen what comes before, and claims nothing
+// else.
 TEST(Slices, a_check_that_was_broken_off_accepts_nothing) {
     const Arena                  arena = random_arena(5'000, 1);
     const Labels                 right = solved(arena);
-    // The first field whose other winner is not refused before the middle.
+    // Finds a wrong winner that leads to no refusal in the first half of the arena.
     Labels                       wrong;
     std::optional<std::uint32_t> first;
     for (std::uint32_t v = 0; !first || *first < arena.fields() / 2; ++v) {

@@ -11,7 +11,7 @@
 namespace zermelo {
 namespace {
 
-// The definition, sharing no code with anything.
+// The definition, which shares no code with the checker.
 std::vector<std::uint16_t> nimbers(const std::vector<HeapRule>& rules, std::uint64_t count) {
     std::vector<std::uint16_t> g;
     for (std::uint64_t n = 0; n < count; ++n) {
@@ -73,7 +73,7 @@ TEST(SparseChecker, refuses_every_other_value_at_its_heap) {
     }
 }
 
-// One heap may have millions of options: the pace is asked between them, too.
+// One heap may have millions of options, so the pace is also asked between them.
 TEST(SparseChecker, ends_when_it_must_inside_a_heap) {
     constexpr std::uint64_t     kEnough = 40'000'000;
     const std::vector<HeapRule> hex     = {{1, 8, false}};  // take one, leave three heaps
@@ -90,7 +90,7 @@ TEST(SparseChecker, ends_when_it_must_inside_a_heap) {
     EXPECT_TRUE(pace.stopped());
     EXPECT_GT(n, 1000u);
     EXPECT_LT(n, g.size());
-    EXPECT_LE(pace.work(), kEnough + Pace::kStride + 10'000);  // a heap has 100 000
+    EXPECT_LE(pace.work(), kEnough + Pace::kStride + 10'000);  // one heap has 100 000 options
 }
 
 TEST(SparseChecker, reads_bytes_too) {
@@ -123,7 +123,7 @@ TEST(PeriodTheorem, needs_its_range_and_no_less) {
     }
 }
 
-// What the theorem says of short ranges is true of long ones: random games, every p and n0.
+// What the theorem concludes from short ranges is true of long ones: random games, every p and n0.
 TEST(PeriodTheorem, never_proves_what_is_false) {
     std::uint64_t proofs = 0;
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {

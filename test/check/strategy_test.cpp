@@ -1,6 +1,6 @@
-// Strategies of small games: every one that could be written about a position is judged, and none
-// that is accepted shows anything but the truth; moves again, loops, and maps that are no
-// symmetries included.
+// Strategies of small games: every strategy that could be written about a position is judged, and
+// none that is accepted shows anything but the truth.  This includes games in which a player moves
+// again, loops, and maps that are no symmetries.
 #include "zermelo/check/strategy.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ struct MovingGraph : PlainGraph {
     std::vector<int> movers;
     int              mover(unsigned p) const { return movers[p]; }
 };
-// With a map of its vertices, and forms, which may be anything.
+// A graph with a map of its vertices, and with forms; both may be anything.
 struct TurnedGraph : PlainGraph {
     std::vector<unsigned> map, forms;
 
@@ -33,10 +33,11 @@ static_assert(Turnable<TurnedGraph> && Moving<MovingGraph>);
 
 struct Tally {
     int tried = 0, shown = 0, unknown = 0, untrue = 0, plies_short = 0;
-    int whole = 0;  // graphs of which a strategy tells all successors
+    int whole = 0;  // graphs for which some strategy gives the outcomes of all successors
 };
 
-// Every head of claims that do not contradict each other, with up to kChoices bits of choices.
+// Tries every head of claims that do not contradict each other, with up to kChoices bits of
+// choices.
 template <class Graph>
 void judge_all(const Graph& graph, std::uint64_t longest, Tally& tally) {
     constexpr unsigned kChoices = 4;
@@ -129,14 +130,14 @@ TEST(Strategy, maps_need_be_no_symmetries) {
     int    folded = 0;
     for (int i = 0; i < 300; ++i) {
         auto       graph = small_graph<TurnedGraph>(random, true);
-        // A map of pairs; the first of each pair is its form, or by chance another vertex.
+        // A map of pairs; the form of each pair is its first vertex, or by chance another one.
         const auto n = static_cast<unsigned>(graph.next.size());
         for (unsigned v = 0; v < n; ++v) graph.map.push_back(v), graph.forms.push_back(v);
         for (unsigned v = 0; v + 1 < n; ++v) {
             if (graph.map[v] != v || !random.chance(0.5)) continue;
             std::swap(graph.map[v], graph.map[v + 1]);
             graph.forms[v + 1] = v;
-            if (random.chance(0.5)) {  // a true one
+            if (random.chance(0.5)) {  // this pair is a true symmetry
                 graph.next[v]  = graph.next[v + 1];
                 graph.stuck[v] = graph.stuck[v + 1];
                 ++folded;
@@ -151,7 +152,7 @@ TEST(Strategy, maps_need_be_no_symmetries) {
     EXPECT_GT(folded, 100);
 }
 
-// A game twice, and a map that exchanges the two; then one of them is changed in one place.
+// A game twice, with a map that exchanges the two copies; then one copy is changed in one place.
 TEST(Strategy, an_image_may_be_unlike_in_one_place) {
     Random random(kSeed);
     Tally  tally;
@@ -184,8 +185,8 @@ TEST(Strategy, an_image_may_be_unlike_in_one_place) {
     EXPECT_GT(tally.shown, 1000 / static_cast<int>(test::kThin));
 }
 
-// Two images, of which the second is won for the other player: whoever believes the map holds both
-// for lost, and whoever asks does not.
+// Two images, of which the second is won for the other player: a walk that believes the map takes
+// both for lost, and a walk that asks does not.
 TEST(Strategy, images_are_asked_and_not_believed) {
     TurnedGraph graph;
     graph.next  = {{1, 2}, {3}, {4}, {5}, {6}, {7}, {}, {}};
@@ -205,13 +206,13 @@ TEST(Strategy, images_are_asked_and_not_believed) {
     };
     EXPECT_EQ(follow(Maps::believed), Followed::shown);
     EXPECT_EQ(follow(Maps::asked), Followed::unshown) << "6 is lost for the holder";
-    graph.next[4] = {5};  // a symmetry: 4 has the moves of 3, taken along
+    graph.next[4] = {5};  // now a symmetry: 4 has the moves of 3, mapped
     EXPECT_EQ(follow(Maps::asked), Followed::shown);
-    graph.map[5] = 7;  // no symmetry: 5 does not stay, and 4 has it still
+    graph.map[5] = 7;  // no symmetry: 5 is moved, but 4 still leads to 5
     EXPECT_EQ(follow(Maps::asked), Followed::unshown);
 }
 
-// Play may last no longer than it is said to.
+// Play must not last longer than stated.
 TEST(Strategy, longer_play_than_its_level_is_refused) {
     PlainGraph path;
     path.next  = {{1}, {2}, {3}, {4}, {}};
@@ -219,7 +220,7 @@ TEST(Strategy, longer_play_than_its_level_is_refused) {
     for (const std::uint64_t longest : {3, 4, 5}) {
         const Budget        budget;
         Pace                pace(budget, "check");
-        const std::uint32_t loss[] = {1 | 3 << 2};  // so its successor is won
+        const std::uint32_t loss[] = {1 | 3 << 2};  // so its successor is claimed as won
         const auto          found  = check_strategy(path, 0u, loss, longest, 1 << 20, pace);
         EXPECT_EQ(found.followed, longest < 4 ? Followed::unshown : Followed::shown) << longest;
         if (longest >= 4) {

@@ -1,5 +1,6 @@
-// The checker on labellings of some positions: on small graphs with cycles every labelling is
-// tried, "unknown" among the labels; what is just everywhere never claims anything but the truth.
+// Tests the checker on labellings of some positions: on small graphs with cycles every labelling is
+// tried, with "unknown" among the labels.  What is just everywhere never claims anything but the
+// truth.
 #include "zermelo/check/tree.hpp"
 
 #include <gtest/gtest.h>
@@ -33,7 +34,7 @@ TEST(Tree, nothing_but_the_truth_is_just) {
                 for (unsigned w = 0; w < n; ++w)
                     if (edges >> (v * n + w) & 1) graph.next[v].push_back(w);
             const auto           truth = iterate(graph, {});
-            // Labels: unknown, draw, a win or loss of 0 .. kMoves moves.
+            // The labels: unknown, draw, and a win or loss in 0 ..  kMoves moves.
             std::vector<Verdict> all = {{}, {Outcome::draw, 0}};
             for (std::uint32_t m = 0; m <= kMoves; ++m)
                 all.insert(all.end(), {{Outcome::win, m}, {Outcome::loss, m}});
@@ -53,7 +54,8 @@ TEST(Tree, nothing_but_the_truth_is_just) {
                     ASSERT_EQ(mine.outcome, right.outcome);
                     shorter += mine.moves < right.moves;
                 }
-                // Whoever is claimed about leads only to what is walked.
+                // A position about which something is claimed must lead only to positions that are
+                // walked.
                 PartOfGraph part{graph, n - 1};
                 const auto  last = n - 1;
                 if (labels.at[last].outcome != Outcome::unknown || n == 1) continue;

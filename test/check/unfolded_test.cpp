@@ -1,4 +1,4 @@
-// Random puzzles with canonical forms, true and false: what is accepted is true.
+// Random puzzles with true and false canonical forms: what is accepted is true.
 #include "zermelo/check/unfolded.hpp"
 
 #include <gtest/gtest.h>
@@ -20,8 +20,8 @@ struct Formed : GuidedGraph {
     Key  canonical(unsigned p) const { return key(form[p]); }
 };
 
-// Two copies of a graph, of which one's moves cross at random to the other; `honest`: so do the
-// other's.
+// Returns two copies of a graph.  The moves of one cross at random to the other; if `honest`, those
+// of the other cross back in the same places.
 Formed copies(Random& random, unsigned n, bool honest) {
     const auto base = random_puzzle(random, n, 1.5);
     Formed game{{{std::vector<std::vector<unsigned>>(2 * n), std::vector<bool>(2 * n)}, {}}, {}};
@@ -48,7 +48,7 @@ Formed copies(Random& random, unsigned n, bool honest) {
                 game.form[v] = static_cast<unsigned>(random.below(2 * n));
         }
     }
-    // True bounds, of honest puzzles the same for both images.
+    // True bounds; in honest puzzles they are the same for both images.
     const auto far = game.distances();
     for (unsigned v = 0; v < 2 * n; ++v) game.bounds.push_back(0);
     for (unsigned v = 0; v < n; ++v) {

@@ -14,7 +14,7 @@ namespace {
 
 using Values = std::vector<std::uint32_t>;
 
-// excluded[t] for the numbers of a set.
+// Returns excluded[t] for the numbers of a set.
 std::vector<char> excluded_of(const std::set<std::uint64_t>& set) {
     std::vector<char> excluded(*set.rbegin() + 1);
     excluded[0] = 1;
@@ -22,7 +22,7 @@ std::vector<char> excluded_of(const std::set<std::uint64_t>& set) {
     return excluded;
 }
 
-// By the definition: all options of all heaps.
+// By the definition: looks at all options of all heaps.
 Values textbook(const std::vector<char>& excluded, std::uint64_t count) {
     Values values;
     for (std::uint64_t n = 0; n < count; ++n) {
@@ -78,7 +78,7 @@ TEST(Window, accepts_the_textbook_and_nothing_else) {
     }
 }
 
-// Whatever of a stretch of right values the theorem calls a period is one, far beyond.
+// What the theorem calls a period in a stretch of right values is one, far beyond the stretch.
 TEST(Window, a_proved_period_holds_far_beyond_the_proof) {
     constexpr std::uint64_t kFar   = 1500;
     std::uint64_t           proved = 0, refused = 0;
@@ -109,7 +109,7 @@ TEST(Window, a_proved_period_holds_far_beyond_the_proof) {
             for (std::uint64_t n = period->from; n + period->length < kFar; ++n)
                 ASSERT_EQ(values[n + period->length], values[n] + period->saltus);
         }
-        // Enough values prove one, from its first heap on.
+        // Enough values prove a period, from its first heap on.
         const auto period = window_period(first(values, 1000), k, always);
         ASSERT_TRUE(period);
         const auto [p, from, s] = *period;

@@ -1,5 +1,5 @@
-// The tables behind the command line, its readers of numbers, and what only a game made for
-// the purpose can show: wrong labels, solvers that disagree.
+// Tests the tables behind the command line, its readers of numbers, and what only a game made for
+// the purpose can show: wrong labels, and solvers that disagree.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -102,8 +102,8 @@ TEST(Numbers, keep_their_range) {
         EXPECT_FALSE(read_number("x", wrong, 0, 10, true)) << wrong;
 }
 
-// A game whose solver `liar` gives labels that the checker refuses, whose solver `other` claims
-// what `honest` does not, and which gives up under `tired`.
+// A game whose solver `liar` gives labels that the checker refuses, whose solver `other`
+// contradicts `honest`, and whose solver `tired` gives up.
 class Mock final : public TableSession {
   public:
     std::string                       position() const override { return ""; }
@@ -184,7 +184,7 @@ TEST_F(MockRun, labels_of_ours_that_are_refused_end_with_status_4_and_no_claim) 
     EXPECT_EQ(ran({"solve", "mock", "--compare"}, kLiars).status, 4);
 }
 
-// Then it is not our bug, and there is something to do about it.
+// If the labels came from a checkpoint, it is not our bug, and the user can do something about it.
 TEST_F(MockRun, labels_that_rest_on_a_checkpoint_and_are_refused_blame_it) {
     const auto folder =
         std::filesystem::temp_directory_path() / ("zermelo_cli_" + std::to_string(::getpid()));

@@ -1,4 +1,4 @@
-// Words that name no game: each command in a hint is one that works.
+// Words that name no game: each command suggested in a hint works.
 #include "zermelo/cli/open_game.hpp"
 
 #include "zermelo/cli/verbs.hpp"
@@ -16,7 +16,7 @@ using Words = std::vector<std::string>;
 
 constexpr const char* kBoard = "2 2\n0 0\n1 2\n2 1\n";
 
-// The words behind `zermelo` of an error's only hint, as a shell reads them.
+// Returns the words after `zermelo` in an error's only hint, split as a shell would.
 Words hinted(const std::string& err) {
     constexpr std::string_view kTry = "(try: zermelo ";
     const auto                 from = err.find(kTry), to = err.rfind(')');
@@ -103,7 +103,7 @@ TEST(OpenFiles, opens_each_once_and_keeps_the_errors) {
     EXPECT_FALSE(files.at(folder.path("none")));
 }
 
-// The example that `zermelo games GAME` prints in one line.
+// Tests the one-line example that `zermelo games GAME` prints.
 TEST(GameText, examples_in_a_line_are_commands_that_work) {
     int count = 0;
     for (const auto* const card : test::some(catalogue())) {

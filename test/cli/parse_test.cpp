@@ -1,4 +1,4 @@
-// What is typed reaches the verb as it was typed, or is refused; nothing is lost on the way.
+// What is typed reaches the verb unchanged, or is refused; nothing is lost on the way.
 #include "test/cli/ran.hpp"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::string refusal(const Words& words) {
     return command ? "" : to_text(command.error());
 }
 
-// The parser's library has marks of its own for lists and subcommands.
+// The parser's library gives some characters a meaning of its own, for lists and subcommands.
 TEST(ParseWords, stay_as_they_were_typed) {
     for (const std::string word : {"[a]", "[1,2]", "[]", "[a", "{}", "{a}", "++", "+", "%%", "-",
                                    "'x'", "\"x\"", "a b", "a=b", "=", ";", "#", "\\", "1..2"}) {
@@ -64,7 +64,7 @@ TEST(ParseWords, a_script_brings_its_game_but_not_behind_two_dashes_or_in_calc) 
     EXPECT_EQ(parsed({"calc", "x.lua"})->words, Words{"x.lua"});
 }
 
-// For every verb, from the same table as its --help.
+// Checks every verb, by the same table as its --help.
 TEST(ParseOptions, of_every_help_are_taken_and_others_refused) {
     for (const auto& verb : test::some(kVerbCards)) {
         const auto help = help_text(verb, catalogue(), {});
@@ -86,7 +86,8 @@ TEST(ParseOptions, of_every_help_are_taken_and_others_refused) {
                     EXPECT_NE(refusal({name, option}).find("needs a value"),
                               Words::value_type::npos);
                 }
-            } else if (const auto command = parsed(words)) {  // a family's: make bidding tests
+                // An option of a family, as in: make bidding tests
+            } else if (const auto command = parsed(words)) {
                 EXPECT_TRUE(name == "make" || name == "bench") << name << ' ' << option;
                 EXPECT_EQ(command->own.at(std::string(card.name)), "a=b") << option;
             } else if (const auto told = refusal(words);
@@ -97,7 +98,7 @@ TEST(ParseOptions, of_every_help_are_taken_and_others_refused) {
     }
 }
 
-// Else --NAME would mean the one thing and --set NAME=... the other.
+// Otherwise --NAME and --set NAME=... would mean different things.
 TEST(ParseOptions, of_games_have_names_of_their_own_and_one_meaning) {
     for (const auto* const game : test::some(catalogue()))
         for (const auto& parameter : game->parameters) {
@@ -116,7 +117,7 @@ TEST(ParseOptions, of_games_have_names_of_their_own_and_one_meaning) {
         }
 }
 
-// Which of the two was meant?
+// It would be unclear which of the two was meant.
 TEST(ParseOptions, given_twice_are_refused_in_whatever_form) {
     const Words twice[] = {{"solve", "treat", "3", "4", "--cap", "5", "--cap", "6"},
                            {"solve", "treat", "3", "4", "--set", "cap=5", "--set", "cap=6"},

@@ -1,4 +1,4 @@
-// A command line, run in this process: how it ended, and what it wrote where.
+// Runs a command line in this process, and records how it ended and what it wrote to which stream.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -36,7 +36,7 @@ inline std::expected<Command, InputError> parsed(const std::vector<std::string>&
     return parse(static_cast<int>(typed.size()), typed.data(), catalogue());
 }
 
-/// A folder that ends with the test.
+/// A folder that is removed at the end of the test.
 class Folder {
   public:
     Folder() { std::filesystem::create_directory(path_); }

@@ -1,4 +1,4 @@
-// How a run ends: its status, and what goes to which stream and file.
+// Tests how a run ends: its status, and what goes to which stream and file.
 #include "test/cli/ran.hpp"
 
 #include "zermelo/cli/verbs.hpp"
@@ -70,7 +70,7 @@ TEST(Run, every_verb_is_in_the_help_and_in_its_own) {
     }
 }
 
-// What a verb would pass over in silence it refuses.
+// A verb refuses words and options that it would otherwise ignore silently.
 TEST(Run, words_and_parameters_that_nothing_asks_for_are_refused) {
     const Folder folder;
     const Words  idle[] = {
@@ -103,7 +103,7 @@ TEST(Run, exit_codes_tell_the_verdict_only_if_asked) {
     EXPECT_EQ(ran({"solve", "nim", "3", "3", "--time-limit", "0"}).status, 3);
 }
 
-// A run that fails leaves what was there, and no other file.
+// A run that fails leaves the old file as it was, and no other file.
 TEST(Run, nothing_half_written_is_left) {
     const Folder folder;
     const auto   path    = folder.write("out", "before");

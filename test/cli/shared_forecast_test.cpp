@@ -1,4 +1,4 @@
-// What --forecast of zermelo-mpi prints.
+// Tests what zermelo-mpi prints for --forecast.
 #include "zermelo/cli/shared_forecast.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// What the parts of a shared run cost: sums over ranks, and each part without those before it.
+// Tests what the parts of a shared run cost: sums over ranks, and each part without those before
+// it.
 #include "zermelo/cli/shared_stats.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// A parameter as a range: the values are those of one question after the other.
+// A parameter given as a range: the values are those of one question after the other.
 #include "test/cli/ran.hpp"
 #include "test/support/repository.hpp"
 
@@ -42,7 +42,7 @@ TEST(Swept, ScanTellsWhatSolveTells) {
     for (int n = 1; n <= 24; ++n)
         EXPECT_EQ(static_cast<signed char>(npy[static_cast<std::size_t>(127 + n)]),
                   verdict_of(n) == "win" ? 1 : -1);
-    // Positions of one game say the same as parameters here.
+    // Here the positions of one game give the same results as parameters do.
     EXPECT_EQ(ran({"scan", kNim, "1..24", "--format", "csv"}).out, expected);
 }
 

@@ -1,4 +1,4 @@
-// Folders of tests: their order, and folders that are none.
+// Tests folders of tests: their order, and folders that are not folders of tests.
 #include "zermelo/cli/test_folder.hpp"
 
 #include <gtest/gtest.h>

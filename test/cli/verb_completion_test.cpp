@@ -1,4 +1,4 @@
-// What the shells offer is what the parser takes.
+// What the shells offer is what the parser accepts.
 #include "test/cli/ran.hpp"
 
 #include <regex>

@@ -7,7 +7,7 @@ namespace {
 
 using test::ran;
 
-// Solutions and certificates know themselves; which game is asked for does not matter.
+// Solutions and certificates are recognised whatever game is named.
 TEST(Convert, evidence_is_refused_by_every_game_with_words_not_a_crash) {
     const test::Folder folder;
     const auto         sign = folder.write("c", "zermelo certificate 1\n"),

@@ -38,7 +38,7 @@ TEST(Scan, ranges_are_two_whole_numbers_in_order) {
     EXPECT_EQ(ran({"scan", "nim", "--format", "csv", "007..7"}).out, "n,verdict\n7,win\n");
 }
 
-// The four formats tell one thing.
+// All four formats give the same results.
 TEST(Scan, formats_agree) {
     for (const int to : {0, 6, 7, 8, 15, 40}) {
         const auto range = "0.." + std::to_string(to);
@@ -64,7 +64,7 @@ TEST(Scan, formats_agree) {
     }
 }
 
-// Heaps that the game settles in one pass, and the same opened one by one.
+// Compares heaps that the game settles in one pass with the same heaps opened one by one.
 TEST(Scan, a_pile_beside_others_is_judged_like_each_alone) {
     const auto  scanned  = ran({"scan", "nim", "5", "0..9", "--format", "csv"}).out;
     std::string expected = "n,verdict\n";

@@ -1,4 +1,4 @@
-// Runs that may be broken off, and go on from the snapshot that they left in a folder.
+// Runs that may be broken off, and that go on from the snapshot that they left in a folder.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -28,16 +28,16 @@ class BrokenRuns : public testing::Test {
         Deal          deal;
         std::uint64_t buffer, bytes = ~std::uint64_t{0};
         bool          on_disk = true;
-        int           stop    = 0;  // at the so many-th report of progress; 0: never
+        int           stop    = 0;  // break off at this report of progress; 0: never
         bool          drop    = true;
     };
     struct Run {
-        std::string   table;          // "": it was broken off
+        std::string   table;          // "" if it was broken off
         std::string   error;          // of all ranks
-        std::uint64_t from  = 0;      // the wave it went on with
-        bool          begun = false;  // was it begun?
-        bool          rows  = false;  // is it one of rows?
-        bool          found = true;   // the snapshot, or that there is none
+        std::uint64_t from  = 0;      // the wave with which it went on
+        bool          begun = false;  // whether it was begun
+        bool          rows  = false;  // whether it is one of rows
+        bool          found = true;   // whether the snapshot was found, or found missing
     };
     Run run(const SharedGame& game, const How& how) {
         std::vector<Run>  results(how.ranks);

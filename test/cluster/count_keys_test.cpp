@@ -1,4 +1,4 @@
-// Positions of games of keys, counted, against what is found, sent and refused.
+// Compares the counted positions of games with keys with what is found, sent and refused.
 #include "zermelo/cluster/count_keys.hpp"
 
 #include <gtest/gtest.h>
@@ -83,7 +83,7 @@ Counted counted(const Opener& open, unsigned ranks, std::uint64_t buffer,
     return all[0];
 }
 
-// Play may go in circles.
+// A game in which play may go in circles.
 std::unique_ptr<Session> circles() {
     Random random(3);
     auto   graph = told_graph(random_graph(random, 4000, 4, false));
@@ -93,7 +93,7 @@ std::unique_ptr<Session> circles() {
 const Opener kGames[] = {test::game({"mnk", {}, {"3x3", "3"}}), test::game({"hex", {}, {"3x3"}}),
                          test::game({"domineering", {}, {"4x4"}}), circles};
 
-// Which one it is, in messages.
+// The number of a game, for messages.
 std::ptrdiff_t number_of(const Opener& game) {
     return &game - kGames;
 }
@@ -112,7 +112,7 @@ TEST(CountKeys, AsManyAsAreFound) {
         }
 }
 
-// In small games what comes before labels in messages is a third of them.
+// In small games a third of the messages is what comes before their labels.
 TEST(CountKeys, TellsWhatIsSent) {
     for (const auto& game : kGames) {
         const ForecastOf of{4, 1 << 16, ~std::uint64_t{0}};
@@ -126,7 +126,7 @@ TEST(CountKeys, TellsWhatIsSent) {
     }
 }
 
-// What is told is enough, and two thirds of it, without buffers, is not.
+// The memory in the forecast is enough, and two thirds of it, without buffers, is not.
 TEST(CountKeys, TellsTheMemoryOfARank) {
     for (const auto& game : kGames)
         for (const unsigned ranks : {1u, 3u}) {

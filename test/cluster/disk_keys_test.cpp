@@ -1,5 +1,5 @@
-// Keys on disk: the bytes, and what is said of a table, are those of keys in memory, in less
-// memory, and a run goes on from where it was, on disk or in memory; what is damaged is named.
+// Keys on disk: the bytes, and the judgement of a table, are the same as with keys in memory, and
+// take less memory.  A run goes on from where it was, on disk or in memory.  Damage is named.
 #include "zermelo/cluster/disk_keys.hpp"
 
 #include <gtest/gtest.h>
@@ -47,13 +47,13 @@ class DiskKeysOf : public testing::Test {
         unsigned      ranks;
         std::uint64_t buffer  = 1 << 14;
         bool          on_disk = true;
-        int           stop    = 0;  // at the so many-th report of progress; 0: never
+        int           stop    = 0;  // break off at this report of progress; 0: never
         std::uint64_t bytes   = ~std::uint64_t{0};
     };
     struct Run {
-        std::string   table, error;  // "": it was broken off; of all ranks
-        std::uint64_t from  = 0;     // the wave it went on with
-        Sent          found = {};    // while keys were found
+        std::string   table, error;  // table: "" if broken off; error: of all ranks
+        std::uint64_t from  = 0;     // the wave with which it went on
+        Sent          found = {};    // what was sent while keys were found
     };
     Run run(const Opener& open, const How& how) {
         std::vector<Run>  results(how.ranks);
@@ -91,7 +91,7 @@ class DiskKeysOf : public testing::Test {
         for (const auto& one : results) EXPECT_EQ(one.error, results[0].error);
         return results[0];
     }
-    // What all ranks say of a table, which they judge: the headline, or the error.
+    // Lets all ranks judge a table, and returns what they all say: the headline, or the error.
     std::string judged(const Opener& open, const std::string& table, const How& how) {
         std::vector<std::string> said(how.ranks);
         test::with_ranks(how.ranks, [&](Exchange& exchange) {
@@ -127,7 +127,7 @@ class DiskKeysOf : public testing::Test {
         EXPECT_NE(said.find("accepted"), std::string::npos) << said;
         for (const unsigned ranks : all) EXPECT_EQ(judged(open, table, {ranks, buffer}), said);
     }
-    // Words wait in files with the small buffer, in memory with the large one.
+    // With the small buffer words wait in files, with the large one in memory.
     void expect_same(const Opener& open, std::initializer_list<unsigned> all,
                      std::uint64_t buffer = 1 << 10) {
         const auto whole = whole_of(open);
@@ -151,18 +151,18 @@ TEST_F(DiskKeysOf, TablesAreThoseOfOneProcess) {
     expect_same(game({"mnk", {}, {"1x1", "1"}}), {1, 3});
     expect_same(game({"hex", {}, {"2x3"}}), {3});
     expect_same(game({"domineering", {}, {"3x4"}}), {2});
-    expect_same(game({"mnk", {}, {"2x3", "3"}}), {300});  // ranks without a shard
+    expect_same(game({"mnk", {}, {"2x3", "3"}}), {300});  // some ranks have no shard
     for (const auto* const name : {"tictactoe", "chomp"})
         expect_same(script(test::repository_text("data/scripts/" + std::string(name) + ".lua")),
                     {1, 4});
 }
 
-// Play may go in circles, or is longer than levels are counted.
+// Play may go in circles, or be longer than levels are counted.
 TEST_F(DiskKeysOf, TablesOfGamesWithoutLevels) {
     expect_same(kAchi, {1, 2, 7});
     expect_same(kAchi, {3}, 1 << 20);
     expect_same(script(test::repository_text("data/scripts/pong_hau_ki.lua")), {2});
-    expect_same(game({"toads", {}, {"T.F"}}), {300});  // ranks without a shard
+    expect_same(game({"toads", {}, {"T.F"}}), {300});  // some ranks have no shard
     test::on_random_graphs(
         17, 8, [](int k) { return k == 5 ? 500 : 20; }, [](int) { return false; },
         [&](const Opener& open, unsigned ranks) { expect_same(open, {ranks}); });
@@ -175,13 +175,13 @@ TEST_F(DiskKeysOf, RandomGraphs) {
         [&](const Opener& open, unsigned ranks) { expect_same(open, {ranks}); });
 }
 
-// Of tables that other runs have made.
+// The tables were made by other runs.
 TEST_F(DiskKeysOf, TablesAreJudgedAsInMemory) {
     expect_accepted(kMnk, whole_of(kMnk), {1, 3});
     expect_accepted(kMnk, whole_of(kMnk), {2}, 1 << 20);
     const auto one = game({"mnk", {}, {"1x1", "1"}}), few = game({"mnk", {}, {"2x3", "3"}});
     expect_accepted(one, whole_of(one), {1, 3});
-    expect_accepted(few, whole_of(few), {300});  // ranks without a shard
+    expect_accepted(few, whole_of(few), {300});  // some ranks have no shard
     const auto chomp = script(test::repository_text("data/scripts/chomp.lua"));
     expect_accepted(chomp, whole_of(chomp), {4});
     expect_accepted(kAchi, whole_of(kAchi), {3});
@@ -192,7 +192,7 @@ TEST_F(DiskKeysOf, TablesAreJudgedAsInMemory) {
         });
 }
 
-// Also of more moves than a level has, and of none.
+// The changed labels may also claim more moves than a level has, or none.
 TEST_F(DiskKeysOf, AChangedLabelIsRefusedAsInMemory) {
     const auto open  = game({"mnk", {}, {"2x3", "2"}});
     const auto whole = whole_of(open);
@@ -232,12 +232,12 @@ TEST_F(DiskKeysOf, LessMemoryIsEnoughToJudge) {
     EXPECT_NE(judged(kMnk, table, how).find("200000 are allowed"), std::string::npos);
 }
 
-// Broken off while keys are found, or who has a move to them, in levels and waves, and while labels
-// are judged.
+// Runs are broken off while keys are found, while parents are found, in levels and waves, and while
+// labels are judged.
 TEST_F(DiskKeysOf, ARunGoesOnWithAnyNumberOfRanksInMemoryOrNot) {
     Random        random(21);
     std::uint64_t last = 0;
-    int           kept = 0;  // runs that found the keys of an earlier one
+    int           kept = 0;  // runs that reused the keys of an earlier one
     for (int trial = 0; trial < 8; ++trial) {
         const auto&   open  = trial % 2 == 0 ? kMnk : kAchi;
         const auto    whole = whole_of(open);
@@ -266,7 +266,7 @@ TEST_F(DiskKeysOf, ARunGoesOnWithAnyNumberOfRanksInMemoryOrNot) {
     EXPECT_GT(kept, 0);
 }
 
-// What a killed process leaves of words is not taken for ours.
+// Words that a killed process left behind are not taken for our own.
 TEST_F(DiskKeysOf, WordsOfAnEarlierRunAreForgotten) {
     fs::create_directory(folder_);
     for (const auto* const name : {"words-00000", "words-00517", "words-32512", "keys"})
@@ -284,7 +284,7 @@ TEST_F(DiskKeysOf, LessMemoryIsEnough) {
         const auto found = run(*open, how);
         EXPECT_EQ(found.error, "");
         EXPECT_TRUE(found.table == whole_of(*open));
-        // Any limit below what it takes is told in some phase.
+        // Any limit below what the run takes is reported in some phase.
         for (how.bytes = 50'000; how.bytes < 400'000; how.bytes *= 2) {
             const auto poor = run(*open, how);
             if (!poor.table.empty()) break;
@@ -294,7 +294,7 @@ TEST_F(DiskKeysOf, LessMemoryIsEnough) {
     }
 }
 
-// Any byte of a file of keys, or of moves to them.
+// Damages any byte of a file of keys, or of moves to them.
 TEST_F(DiskKeysOf, ADamagedFileIsNamed) {
     struct Kind {
         const Opener& open;
@@ -303,7 +303,7 @@ TEST_F(DiskKeysOf, ADamagedFileIsNamed) {
     for (const auto& kind :
          {Kind{kMnk, "keys", "shard-00005.2"}, Kind{kAchi, "keys", "shard-00005.2"},
           Kind{kAchi, "parents", "shard-00005.3"}}) {
-        How how{2};  // so far, and no further
+        How how{2};  // stop as soon as the named file exists
         for (how.stop = 1; !fs::exists(folder_ / kind.named); ++how.stop)
             ASSERT_EQ(run(kind.open, how).table, "");
         const auto  path = folder_ / kind.file;
@@ -328,7 +328,7 @@ TEST_F(DiskKeysOf, ADamagedFileIsNamed) {
     }
 }
 
-// Nothing can be written beyond so many bytes of a file.
+// Nothing can be written beyond this many bytes of a file.
 TEST_F(DiskKeysOf, AFullDiskIsTold) {
     const auto before = std::signal(SIGXFSZ, SIG_IGN);
     rlimit     was{};

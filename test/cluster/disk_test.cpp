@@ -1,5 +1,5 @@
-// Shards on disk: the bytes are those of labels in memory, in less memory, and a run goes on from
-// where it was, on disk or in memory.
+// Shards on disk: the bytes are the same as with labels in memory, and take less memory.  A run
+// goes on from where it was, on disk or in memory.
 #include "zermelo/cluster/disk_labels.hpp"
 
 #include <gtest/gtest.h>
@@ -89,7 +89,7 @@ TEST_F(SharedDisk, ARunGoesOnWithAnyNumberOfRanksInMemoryOrNot) {
                 how.on_disk      = random.below(3) > 0;
                 how.stop         = 2 + static_cast<int>(random.below(4));
                 const auto found = run(**game, how);
-                // Rows are not levels: on disk these begin anew.
+                // Rows are not levels: on disk a run of rows begins anew.
                 EXPECT_TRUE(found.from >= wave || (rows && !found.rows));
                 wave = found.from;
                 rows = found.rows;

@@ -1,4 +1,5 @@
-// A forecast against what happens: bytes that were sent, limits that were refused.
+// Compares a forecast with what happens: the bytes that were sent, and the limits that were
+// refused.
 #include "zermelo/cluster/forecast.hpp"
 
 #include <gtest/gtest.h>
@@ -15,8 +16,9 @@ namespace zermelo::forecast_test {
 namespace {
 
 struct Ran {
-    std::map<std::string, std::uint64_t, std::less<>> sent;  // by all ranks, at the end of a part
-    std::string                                       error;
+    std::map<std::string, std::uint64_t, std::less<>>
+                sent;  // by all ranks, at the end of each part
+    std::string error;
 };
 
 Ran ran(const SharedGame& game, const ForecastOf& of, bool stop = false) {
@@ -48,19 +50,22 @@ std::unique_ptr<const SharedGame> shared_of_words(const char* name, const char* 
     return std::move(*game);
 }
 
-// What the solver says of a limit of memory, before it takes any: it is stopped as soon as it did.
+// Returns what the solver says about a limit of memory before it takes any, or "": the run is
+// stopped right afterwards.
 std::string within(const SharedGame& game, const ForecastOf& of) {
     const auto error = ran(game, of, true).error;
     return error.find("stopped") == error.npos ? error : "";
 }
 
-// Draws tell nothing, and small games fill no buffer: between half and 1.2 times.
+// Draws send nothing, and small games fill no buffer, so what is sent is between 0.5 and 1.2 times
+// the forecast.
 TEST(SharedForecast, TellsWhatIsSent) {
     for (const auto& [name, words] : {std::pair{"quixo", "3x3"}, {"connect4", "4x4"}})
         for (const unsigned ranks : {2u, 4u})
             for (const bool packs : {false, true}) {
                 const auto game = shared_of_words(name, words);
-                if (game->levels() > 0 && (ranks == 2 || !packs)) continue;  // long, and the same
+                if (game->levels() > 0 && (ranks == 2 || !packs))
+                    continue;  // slow, and nothing new
                 const ForecastOf of{ranks, 1 << 18, ~std::uint64_t{0}, packs};
                 const auto       told = forecast(*game, Deal::of(game->count()), of);
                 const auto       run  = ran(*game, of);

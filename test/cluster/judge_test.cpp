@@ -1,5 +1,5 @@
-// Labels of which one is changed are refused, whatever the number of ranks, and the position that
-// is named is that of the one-process checker.
+// Tables with one changed label are refused by any number of ranks, and the position that is named
+// is that of the one-process checker.
 #include "zermelo/cluster/judge.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@
 namespace zermelo::shared_judge_test {
 namespace {
 
-// What all ranks say of a table; on_disk: with labels there.
+// Lets all ranks judge a table, and returns what they say.  `on_disk`: the labels lie on disk.
 std::string checked(const SharedGame& game, const std::string& table, unsigned ranks, bool on_disk,
                     std::uint64_t buffer = 1 << 16, std::uint64_t bytes = ~std::uint64_t{0}) {
     const auto folder = std::filesystem::temp_directory_path() /

@@ -1,4 +1,5 @@
-// Lists that are kept are told again, and give all memory back where there is not enough.
+// Lists that are kept are given again as they were, and all memory is given back if there is not
+// enough.
 #include "zermelo/cluster/kept_moves.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// Games known by keys, which each rank opens anew: built-in ones, scripts, and random graphs.
+// Games known by keys, which each rank opens for itself: built-in games, scripts, and random
+// graphs.
 #pragma once
 #include <functional>
 #include <memory>
@@ -28,8 +29,9 @@ inline Opener script(const std::string& text, const std::vector<std::string>& wo
     };
 }
 
-/// expect_same(opener, ranks) for graphs number 0 to many - 1 of at most most(k) vertices: keys of
-/// either width, players who move again, and where falls(k) levels, which fall by more than one.
+/// Calls expect_same(opener, ranks) for graphs 0 to many - 1, of at most most(k) vertices each:
+/// with keys of either width, with players who move again, and, where falls(k), with levels, which
+/// fall by more than one.
 inline void on_random_graphs(std::uint64_t seed, int many, auto&& most, auto&& falls,
                              auto&& expect_same) {
     Random random(seed);

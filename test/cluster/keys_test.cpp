@@ -1,5 +1,5 @@
-// Games without numbers, solved by several ranks: the same bytes in the table as one process makes,
-// of built-in games, random graphs and scripts; and what is wrong is told at all ranks.
+// Games without numbers, solved by several ranks: the table has the same bytes as that of one
+// process, for built-in games, random graphs and scripts.  An error is reported at all ranks.
 #include "zermelo/cluster/share_keys.hpp"
 
 #include <gtest/gtest.h>
@@ -28,14 +28,14 @@ using test::Opener;
 using test::script;
 
 struct Ended {
-    std::string   table, said;  // the headline, or the error
+    std::string   table, said;  // said: the headline, or the error
     bool          accepted  = false;
     GaveUp        gave_up   = GaveUp::no;
     std::uint64_t positions = 0;
     Sent          sent;
 };
 
-// What all ranks make of it, or of its table; every rank says the same.
+// Lets all ranks solve a game, or judge its table; every rank says the same.
 Ended shared(const Opener& open, unsigned ranks, std::uint64_t buffer,
              const std::string& table = "", const std::function<Budget(unsigned)>& limits = {}) {
     std::vector<Ended> results(ranks);
@@ -73,7 +73,7 @@ Ended shared(const Opener& open, unsigned ranks, std::uint64_t buffer,
     return results[0];
 }
 
-// The same bytes by any number of ranks, and the same judgement of them.
+// Any number of ranks makes the same bytes, and judges them in the same way.
 void expect_same(const Opener& open, std::initializer_list<unsigned> all = {1, 2, 3, 4, 7}) {
     const auto  session = open();
     auto* const one     = dynamic_cast<TableSession*>(session.get());
@@ -117,7 +117,7 @@ TEST_P(SharedScript, TablesAreThoseOfOneProcess) {
 }
 
 using Words = std::vector<std::string>;
-// Of these pong_hau_ki and achi may go in circles; in kalah one may move again.
+// Of these pong_hau_ki and achi may go in circles, and in kalah a player may move again.
 INSTANTIATE_TEST_SUITE_P(Games, SharedScript,
                          testing::Values(Words{"tictactoe"}, Words{"pong_hau_ki"},
                                          Words{"achi", "stones=3"}, Words{"kalah", "pits=2"},
@@ -129,7 +129,7 @@ TEST(SharedKeys, RandomGraphsOfAllKinds) {
         [](const Opener& open, unsigned ranks) { expect_same(open, {ranks}); });
 }
 
-// Steps of 1 or 2 to a number that no random play reaches soon: keys are widened on the way.
+// Steps of 1 or 2 to a number that no random play reaches soon, so keys are widened on the way.
 constexpr std::string_view kLong = R"(return {
   start = function() return { 0, 0 } end,
   moves = function(s) return s[1] < 3000 and { 1, 2 } or {} end,
@@ -182,7 +182,8 @@ TEST(SharedKeys, ATableOfOtherPositionsIsRefused) {
     const auto open  = test::game({"mnk", {}, {"3x3", "3"}});
     const auto other = test::opened({"mnk", {}, {"X../.../...", "3"}});
     const auto table = test::table_of(dynamic_cast<TableSession&>(*other));
-    EXPECT_TRUE(shared(open, 3, 1 << 12, table).accepted);  // of its own position
+    EXPECT_TRUE(
+        shared(open, 3, 1 << 12, table).accepted);  // accepted as a table of its own position
     const auto  file = *TableFile::open(bytes_of(table));
     StringSink  sink;
     TableHeader header = file.header();
@@ -217,7 +218,8 @@ TEST(SharedKeys, LimitsEndAllRanks) {
         });
         EXPECT_EQ(seconds.gave_up, GaveUp::seconds) << seconds.said;
     }
-    // Any limit below what it takes is told in some phase; nothing hangs, and nothing is written.
+    // Any limit below what the run takes is reported in some phase.  Nothing hangs, and nothing is
+    // written.
     for (std::uint64_t bytes = 100'000;; bytes += bytes / 2) {
         const auto found = shared(open, 2, 1 << 12, "", [&](unsigned) {
             Budget budget;
@@ -231,7 +233,8 @@ TEST(SharedKeys, LimitsEndAllRanks) {
     }
 }
 
-// Broken off at the so many-th report of a wave; nothing: it came to its end.
+// Breaks the run off at the `stop`-th report of a wave.  Returns the table, or "" if the run was
+// broken off before its end.
 std::string broken_off(const Opener& open, const std::string& folder, unsigned ranks, int stop,
                        std::uint64_t& from) {
     std::vector<std::string> tables(ranks);
@@ -269,7 +272,7 @@ std::string broken_off(const Opener& open, const std::string& folder, unsigned r
     return tables[0];
 }
 
-// By levels, and by waves.
+// Tries a game solved by levels and a game solved by waves.
 TEST(SharedKeys, ASnapshotGoesOnWithAnyNumberOfRanks) {
     const auto folder = std::filesystem::temp_directory_path() /
                         ("zermelo-keys-" + std::to_string(::getpid()) + ".shards");
@@ -291,7 +294,7 @@ TEST(SharedKeys, ASnapshotGoesOnWithAnyNumberOfRanks) {
     }
 }
 
-// Levels that do not fall are not believed.
+// Levels that do not fall are refused.
 TEST(SharedKeys, ALevelThatDoesNotFallIsRefused) {
     for (const auto& level : {"5", "s[1]", "math.max(0, 20 - s[1] // 2)"}) {
         auto text = std::string(kLong);
@@ -307,7 +310,7 @@ TEST(SharedKeys, ALevelThatDoesNotFallIsRefused) {
     }
 }
 
-// Where a level's labels fill several rounds.
+// A level's labels fill several rounds with the small buffer.
 TEST(SharedKeys, LabelsAreOnTheirWayWhileTheNextArePut) {
     for (const std::uint64_t buffer : {1u << 10, 1u << 20}) {
         std::atomic<std::uint64_t> beside = 0, sent = 0;
@@ -333,7 +336,7 @@ TEST(SharedKeys, LabelsAreOnTheirWayWhileTheNextArePut) {
     }
 }
 
-// Labels from lists of moves that were kept are those from lists that are made anew.
+// Labels made from lists of moves that were kept equal those from lists that are made anew.
 TEST(SharedKeys, KeptListsOfMovesChangeNothing) {
     std::uint64_t all[] = {0, 0};  // bytes sent
     for (const auto& open : {test::game({"mnk", {}, {"3x4", "3"}}),
@@ -374,8 +377,8 @@ TEST(SharedKeys, LevelsSendLess) {
     const auto open  = test::game({"mnk", {}, {"3x4", "3"}});
     const auto found = shared(open, 4, 1 << 20);
     EXPECT_TRUE(found.accepted);
-    // Judged and written, too.
-    EXPECT_LT(found.sent.bytes, 12 * found.positions);  // of rank 0, a quarter
+    // This includes judging and writing.
+    EXPECT_LT(found.sent.bytes, 12 * found.positions);  // bytes sent by rank 0 of four
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Blocks that have moves to each other come to the same rank.
+// Blocks that have moves to each other are given to the same rank.
 #include "zermelo/cluster/near_blocks.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ std::unique_ptr<const SharedGame> shared_of_words(const char* name, const char* 
     return std::move(*game);
 }
 
-// How many moves lead to another rank.
+// Counts the moves that lead to another rank.
 std::uint64_t leaving(const SharedGame& game, const Shards& shards) {
     std::vector<Index> least(as_size(game.count())), all;
     game.least(0, least);
@@ -49,7 +49,7 @@ TEST(NearBlocks, FewMovesLeaveARank) {
         for (const unsigned ranks : {2u, 3u, 4u, 7u}) {
             const auto near    = leaving(*game, shards_of(*game, deal, 0, ranks));
             const auto by_turn = leaving(*game, Shards(game->count(), deal, 0, ranks));
-            const bool halves  = (ranks & (ranks - 1)) == 0;  // as the stones of a column do
+            const bool halves  = (ranks & (ranks - 1)) == 0;  // halving, as a column's stones do
             EXPECT_LT(3 * near, (halves ? 1 : 2) * by_turn) << words << " by " << ranks;
         }
     }

@@ -1,4 +1,4 @@
-// Games that machines share, opened by their words.
+// Games that machines share, opened from their words.
 #pragma once
 #include <algorithm>
 #include <memory>
@@ -22,7 +22,7 @@ inline std::unique_ptr<TableSession> opened(const std::string& game, const std::
     return std::unique_ptr<TableSession>(table);
 }
 
-/// The table that one process makes.
+/// Returns the table that one process makes.
 inline std::string table_of(TableSession& session, std::string_view solver = "") {
     const auto answer = session.solve(solver, true, {});
     EXPECT_TRUE(answer && answer->certified);

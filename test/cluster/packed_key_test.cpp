@@ -1,4 +1,4 @@
-// Keys are told by the bits in which they differ.
+// Keys are told apart by the bits in which they differ.
 #include "zermelo/cluster/packed_key.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Packed messages say what was put, of any width; what is no message is found out.
+// Packed messages hold what was put, at any width, and bytes that are no message are found out.
 #include "zermelo/cluster/packed_words.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,8 @@ Exchange::Bytes message_of(const Words& words, const std::vector<std::uint64_t>&
     return message;
 }
 
-// The same words, each with its token, and those of one high part in their order.
+// Unpacking gives the same words, each with its token, and words with the same high part keep their
+// order.
 void try_words(const Words& words, const std::vector<std::uint64_t>& numbers) {
     const auto                 plain   = message_of(words, numbers);
     auto                       message = plain;
@@ -87,7 +88,8 @@ TEST(PackedWords, OfKeysOf128BitsStayAsTheyAre) {
     EXPECT_TRUE(message == plain);
 }
 
-// Whatever comes in: no word more than its bytes can tell, and no byte behind the message is read.
+// Whatever comes in, unpacking gives no more words than its bytes can hold, and reads no byte
+// behind the message.
 TEST(PackedWords, DamageIsFoundOutOrTellsWords) {
     Random                     random(5);
     std::vector<std::uint64_t> numbers, none;

@@ -1,4 +1,4 @@
-// What is remembered of answers is never another answer, and what was asked just now is known.
+// A remembered answer is never that of another question, and what was asked last is known.
 #include "zermelo/cluster/recent.hpp"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ void try_answers(std::uint64_t bytes, std::uint64_t below) {
             }
         }
         recent.learn([&](std::uint32_t token) { return labels[token].second; });
-        // The last one asked has its place, if there is any.
+        // The number asked last is remembered, if there is room for any.
         if (!asked.empty() && bytes >= sizeof(typename Memory::Entry)) {
             const auto [number, right] = labels[asked.back()];
             const auto found           = recent.find(number, 0);

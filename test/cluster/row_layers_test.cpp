@@ -1,6 +1,5 @@
 // Whole rows over shards, against the sweep of one process: every label, however rows lie in
-// blocks; what is sent and kept is what was told before; and runs that are broken off inside a
-// layer.
+// blocks; what is sent and kept is what was forecast; and runs that are broken off inside a layer.
 #include "zermelo/cluster/row_layers.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +19,7 @@
 namespace zermelo::row_layers_test {
 namespace {
 
-// The labels of all slots, by the sweep; 0: no position.
+// Returns the labels of all slots, by the sweep; 0: no position.
 std::vector<std::int8_t> swept(unsigned rows, unsigned columns) {
     const int           high = static_cast<int>(rows);
     const Connect4Slots slots(Connect4({rows, columns, high - 1, -1, high + 1}, {}));
@@ -103,7 +102,7 @@ TEST(RowLayers, WhatIsSentWasToldBefore) {
             }
 }
 
-// Rank 0 has as many blocks as any.
+// Rank 0 has at least as many blocks as any other.
 TEST(RowLayers, MemoryIsRefusedByTheByte) {
     const auto game = shared_board({4, 4});
     const auto deal = Deal::of(game->count());
@@ -126,7 +125,7 @@ class BrokenRows : public test::BrokenRuns {
     BrokenRows() : BrokenRuns("rows") {}
 };
 
-// A row more than there is: it ends, and what is not solved is no label.
+// A snapshot that claims more rows than there are is refused as damaged.
 TEST_F(BrokenRows, MoreRowsThanThereAreAreRefused) {
     const auto game = shared_board({3, 3});
     EXPECT_EQ(run(*game, {2, Deal{6, 3}, 1 << 10, ~std::uint64_t{0}, false, 2}).table, "");

@@ -1,4 +1,4 @@
-// Every position has one place, whatever the number of ranks.
+// Every position has exactly one place, whatever the number of ranks.
 #include "zermelo/cluster/shards.hpp"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,8 @@ TEST(Shards, EveryPositionHasOnePlace) {
             }
 }
 
-// Blocks in an order of our own: shards are stretches of it, and ranks stretches of shards.
+// With blocks listed in a given order, shards are stretches of the list, and ranks are stretches of
+// shards.
 TEST(Shards, ListedBlocksLieInStretches) {
     std::mt19937 random(28);
     for (const Index count : {64u, 1000u, 19'683u})
@@ -47,8 +48,9 @@ TEST(Shards, ListedBlocksLieInStretches) {
                 std::vector<std::uint32_t> near(as_size(Shards::blocks(count, deal)));
                 std::iota(near.begin(), near.end(), 0u);
                 std::ranges::shuffle(near, random);
-                std::vector<std::uint64_t> shard_of;  // of blocks, as they are listed
-                const Shards               first(count, deal, 0, ranks, near);
+                std::vector<std::uint64_t>
+                             shard_of;  // the shard of each block, in the order of the list
+                const Shards first(count, deal, 0, ranks, near);
                 for (const auto b : near) shard_of.push_back(first.shard_of(b * first.block()));
                 EXPECT_TRUE(std::ranges::is_sorted(shard_of));
                 EXPECT_EQ(shard_of.back(), first.shards() - 1);

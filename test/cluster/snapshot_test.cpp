@@ -1,5 +1,5 @@
-// A run that was broken off goes on with any number of ranks, to the same bytes; what is damaged or
-// another game's is told, and never used.
+// A run that was broken off goes on with any number of ranks, to the same bytes.  A snapshot that
+// is damaged or of another game is reported and never used.
 #include "zermelo/cluster/snapshot.hpp"
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ TEST_F(SharedSnapshot, ARunGoesOnWithAnyNumberOfRanks) {
     }
 }
 
-// Small buffers: a wave takes many rounds, and a run is broken off in the first of one.
+// With small buffers a wave takes many rounds, and a run is broken off in the first round of one.
 TEST_F(SharedSnapshot, InsideAWaveToo) {
     Random random(13);
     for (const auto& [name, words] : {std::pair{"quixo", "3x3"}, {"connect4", "3x4"}}) {
@@ -68,12 +68,12 @@ TEST_F(SharedSnapshot, InsideAWaveToo) {
                 How how{1 + static_cast<unsigned>(random.below(5)), Deal{6, 2}, 256};
                 how.on_disk = random.below(3) == 0;
                 how.stop    = 1 + static_cast<int>(random.below(3));
-                // In the first wave; then on disk, and in memory.
+                // First in the first wave; then on disk or in memory.
                 if (runs == 1) how.on_disk = false, how.stop = 1;
                 if (runs == 2) how.on_disk = trial % 2 == 0;
                 const auto found = BrokenRuns::run(**game, how);
                 ASSERT_TRUE(found.found) << found.error;
-                // Rows are not levels: on disk these begin anew.
+                // Rows are not levels: on disk a run of rows begins anew.
                 EXPECT_TRUE(found.from >= wave || (rows && !found.rows));
                 wave = found.from;
                 rows = found.rows;
@@ -136,7 +136,7 @@ TEST_F(SharedSnapshot, OfAnotherGameItIsRefused) {
     EXPECT_NE(run(**game, 2, 0).error, "");
 }
 
-// By a clock that goes on whenever it is looked at.
+// Uses a clock that advances each time it is read.
 TEST_F(SharedSnapshot, TheyTakeATwentiethOfTheTime) {
     test::with_ranks(1, [&](Exchange& exchange) {
         const Shards                 shards(64, Deal{6, 0}, 0, 1);
@@ -166,7 +166,8 @@ TEST_F(SharedSnapshot, TheyTakeATwentiethOfTheTime) {
     });
 }
 
-// The file of a shard begins with its number, and these begin as packed files do (gzip).
+// A shard's file begins with its number; these numbers look like the beginning of a packed file
+// (gzip).
 TEST_F(SharedSnapshot, AShardWhoseNumberLooksPackedIsRead) {
     test::with_ranks(1, [&](Exchange& exchange) {
         const Shards   shards(Index{1} << 24, Deal{6, 16}, 0, 1);

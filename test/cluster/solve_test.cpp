@@ -1,4 +1,4 @@
-// A game solved by several ranks, against the solver of one process: the same bytes in the table.
+// A game solved by several ranks, against the solver of one process: the table has the same bytes.
 #include "zermelo/cluster/solve.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ struct Shared {
     Sent        sent;
 };
 
-// What all ranks together make of it; every rank says the same.
+// Returns what all ranks together make of it; every rank says the same.
 Shared shared(const SharedGame& game, unsigned ranks, Deal deal, std::uint64_t buffer,
               std::size_t width, bool packs = true) {
     std::vector<Shared> results(ranks);
@@ -63,7 +63,7 @@ TEST_P(SharedSolve, TablesAreThoseOfOneProcess) {
     }
 }
 
-// The twin: messages as they were put.
+// Compares packed messages with messages that stay as they were put.
 TEST_P(SharedSolve, PackedMessagesAreFewerBytesAndTheSameTables) {
     const auto session = test::opened(GetParam().game, GetParam().words);
     const auto game    = shared_game(GetParam().game, session->position(), ~std::uint64_t{0});
@@ -76,7 +76,8 @@ TEST_P(SharedSolve, PackedMessagesAreFewerBytesAndTheSameTables) {
         EXPECT_TRUE(packed.table == plain.table);
         EXPECT_EQ(packed.sent.rounds, plain.sent.rounds);
         EXPECT_EQ(packed.sent.buffers, plain.sent.buffers);
-        // Whole rows go as they are: of Connect Four only what is asked to judge is packed.
+        // Whole rows are sent as they are: of Connect Four only the questions of judging are
+        // packed.
         const bool rows = (*game)->row_size() > 0;
         if (ranks > 1 && (*game)->count() > 10'000) {
             EXPECT_LT((rows ? 10 : 5) * packed.sent.bytes, (rows ? 9 : 4) * plain.sent.bytes);

@@ -1,4 +1,4 @@
-// Keys are dealt and sorted as std::sort does it.
+// Keys are dealt into parts and sorted as std::sort would sort them.
 #include "zermelo/cluster/sort_by_parts.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Ranks that are threads of one process: what MPI does for processes.
+// Ranks that are threads of one process: does for threads what MPI does for processes.
 #pragma once
 #include <algorithm>
 #include <condition_variable>
@@ -12,7 +12,7 @@
 
 namespace zermelo::test {
 
-/// What the threads have in common.  They sleep while they wait: std::barrier would spin.
+/// What the threads have in common.  They sleep while they wait, whereas std::barrier would spin.
 struct Meeting {
     explicit Meeting(unsigned ranks) : all(ranks), outs(ranks), numbers(ranks) {}
 
@@ -82,7 +82,7 @@ class ThreadsExchange final : public Exchange {
     std::uint64_t      more_ = 0;
 };
 
-/// act(exchange) at each of so many ranks; ends when all have.
+/// Runs act(exchange) on each of `ranks` ranks, and returns when all have ended.
 inline void with_ranks(unsigned ranks, const std::function<void(Exchange&)>& act) {
     Meeting                   meeting(ranks);
     std::vector<std::jthread> threads;

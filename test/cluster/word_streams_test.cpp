@@ -1,5 +1,6 @@
-// Words in streams, against those that were put: every rank hears what it was told, once, whatever
-// the width, the kinds and the buffer, also while a round is on its way.
+// Compares the words that arrive in streams with those that were put: every rank receives each word
+// that was sent to it, once, whatever the width, the kinds and the buffer, also while a round is on
+// its way.
 #include "zermelo/cluster/word_streams.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +24,7 @@ struct Said {
     Sent              sent;
 };
 
-// Every rank tells `words` others some words, in rounds of which one is always on its way.
+// Every rank sends up to `words` words to others, in rounds of which one is always on its way.
 Said said(unsigned ranks, StreamLayout layout, std::uint64_t most, std::uint64_t buffer,
           int words) {
     Said       all;
@@ -98,7 +99,7 @@ TEST(WordStreams, TakeLittleMoreThanTwoBytes) {
     EXPECT_LT(all.sent.beside, all.sent.bytes);
 }
 
-// A chunk of a stream that is none, or longer than its message.
+// A chunk of a stream that does not exist, or a chunk longer than its message.
 TEST(WordStreams, WhatIsNoChunkIsNotHeard) {
     const auto layout = StreamLayout::of(2, 3, 65'535, 1 << 16, 2);
     const auto send   = [&](std::vector<unsigned char> bytes) {

@@ -20,13 +20,13 @@ namespace {
 
 struct Calls {
     bool                     counted = false;
-    std::size_t              fails   = 0;      // the number of the call that does; 0: none
+    std::size_t              fails   = 0;      // the number of the call that fails; 0: none
     bool                     halves  = false;  // a write writes half of what it is given
     std::vector<std::string> made    = {};
 };
 Calls g_calls;
 
-// Is it this call's turn to fail?
+// Returns whether it is this call's turn to fail.
 bool fails(const char* name) {
     if (!g_calls.counted) return false;
     g_calls.made.emplace_back(name);
@@ -97,7 +97,7 @@ class Failing : public testing::Test {
     std::string path_;
 };
 
-// Writes "new" into the file; was that done?
+// Writes "new" into the file, and returns whether that was done.
 bool written(const std::string& path) {
     auto sink = FileSink::create(path);
     EXPECT_TRUE(sink);
@@ -124,14 +124,14 @@ TEST_F(Failing, an_output_is_the_new_one_or_the_old_one) {
         const auto made = std::exchange(g_calls, {}).made;
         EXPECT_EQ(content(), done ? "new" : "old") << "call " << n;
         EXPECT_EQ(entries(), 1u) << "call " << n;
-        if (made.size() < n) break;  // none was left to fail
+        if (made.size() < n) break;  // no call was left to fail
         EXPECT_TRUE(!done || n == made.size()) << "call " << n << ", " << made[n - 1];
     }
 }
 
 const std::vector<std::string> kRecords = {"one", std::string(5000, 'x'), "three"};
 
-// A life of a kept file: tells how many records it found and keeps the others.
+// One life of a kept file: it counts the records that it finds, and keeps the others.
 struct Life {
     std::size_t found = 0, kept = 0;
     bool        done = false;
@@ -174,7 +174,7 @@ TEST_F(Failing, a_kept_file_goes_on_whatever_failed) {
     }
 }
 
-// In the second life: a record that cannot be read is no end of the records.
+// In the second life: a record that cannot be read is not taken for the end of the records.
 TEST_F(Failing, what_was_kept_is_not_lost_where_reading_fails) {
     for (std::size_t n = 1;; ++n) {
         fs::remove_all(folder_);

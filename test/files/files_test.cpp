@@ -34,7 +34,7 @@ Budget of_seconds(double seconds) {
     return limits;
 }
 
-// An empty folder that goes away with the test.
+// An empty folder that is removed at the end of the test.
 class Files : public testing::Test {
   protected:
     Files() {
@@ -93,7 +93,7 @@ TEST_F(Files, plain_files_are_mapped) {
     EXPECT_EQ(file->allocated(), 0u);
 }
 
-// What others do to the file later is not seen.
+// Later changes to the file by others are not seen.
 TEST_F(Files, small_files_are_copied) {
     const auto name = put("a", "5 3\n");
     const auto file = open_input(name, {});
@@ -185,7 +185,7 @@ TEST_F(Files, stopping_ends_the_reading) {
     EXPECT_EQ(file.error().gave_up, GaveUp::stopped);
 }
 
-// Nobody writes to the pipe; the device never ends.
+// Nobody writes to the pipe, and the device never ends.
 TEST_F(Files, reading_ends_when_its_time_is_over) {
     const auto pipe = path("pipe");
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
@@ -297,7 +297,7 @@ TEST_F(Files, output_may_move_and_is_finished_once) {
         second.write("w");
         ASSERT_TRUE(second.finish());
     }
-    first = std::unexpected(InputError());  // what it was moved from has nothing to drop
+    first = std::unexpected(InputError());  // a sink that was moved from has nothing to drop
     EXPECT_EQ(get("out"), "new");
     EXPECT_EQ(entries(), 1u);
 }

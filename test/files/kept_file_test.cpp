@@ -1,5 +1,5 @@
-// Files that are made in several lives: what was kept is there again, whatever was cut off behind
-// it.
+// Files that are written in several lives: what was kept is found again, whatever was cut off
+// behind it.
 #include "zermelo/files/kept_file.hpp"
 
 #include <gtest/gtest.h>
@@ -86,8 +86,8 @@ TEST_F(KeptFiles, records_are_told_again_or_forgotten) {
     EXPECT_EQ(records(), std::vector<std::string>{"another"});
 }
 
-// Cut off at every byte, and every byte damaged: what comes back is a beginning of what was kept,
-// and one may go on behind it.
+// The file is cut off at every byte, and damaged at every byte: what comes back is a beginning of
+// what was kept, and more can be kept behind it.
 TEST_F(KeptFiles, what_was_not_finished_is_dropped) {
     std::vector<std::size_t> ends;
     {

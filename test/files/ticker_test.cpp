@@ -1,4 +1,4 @@
-// The timer that interrupts long calls, and scripts under it.
+// Tests the timer that interrupts long calls, and scripts under it.
 #include "zermelo/files/ticker.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ class Counted final : public Rung {
     std::atomic<int> rings = 0;
 };
 
-// Goes on until it is true; a test that waits for ever has failed.
+// Waits until the condition is true; a test that waits for ever has failed.
 void wait_for(auto&& what) {
     while (!what()) continue;
 }
@@ -64,7 +64,7 @@ TEST(Ticker, TwoOfThemRingTheirOwn) {
     first.leave();
 }
 
-// Sets the thread's alarm.
+// Sets the thread's alarm for its own lifetime.
 struct Alarmed {
     explicit Alarmed(Alarm* alarm) { thread_alarm() = alarm; }
     ~Alarmed() { thread_alarm() = nullptr; }
@@ -72,7 +72,7 @@ struct Alarmed {
     Alarmed& operator=(const Alarmed&) = delete;
 };
 
-// A game whose function `name` is `body`.
+// Loads a game whose function `name` is `body`.
 std::unique_ptr<ScriptMachine> loaded(const std::string& name, const std::string& body,
                                       const Budget& budget) {
     const auto text =
@@ -137,7 +137,7 @@ TEST(Ticker, EndsALoopWithoutATimeByItsSteps) {
     const auto machine = loaded("moves", "while true do end", {});
     EXPECT_EQ(ended(*machine), GaveUp::steps);
     EXPECT_EQ(machine->fault()->line, 3u);
-    // The next one is counted from its own beginning, without it as well.
+    // The next call is counted from its own beginning, also without an alarm.
     thread_alarm() = nullptr;
     machine->limit({});
     EXPECT_EQ(ended(*machine), GaveUp::steps);

@@ -1,6 +1,6 @@
-// Alpha-beta search and depth-first proof numbers against retrograde analysis, on random games;
-// every strategy that they find is judged.  Some games order their moves, some say what is forced,
-// some lie.
+// Tests alpha-beta search and depth-first proof numbers against retrograde analysis, on random
+// games; every strategy that they find is judged.  Some games order their moves, some say what is
+// forced, and some lie.
 #include "zermelo/finite/alphabeta.hpp"
 
 #include <gtest/gtest.h>
@@ -120,7 +120,7 @@ TEST(AlphaBeta, a_game_that_reckons_falsely_proves_nothing_wrong) {
     EXPECT_GT(tally.won + tally.lost + tally.drawn, 100);
 }
 
-// Never is a lie proved.
+// A lie is never proved.
 TEST(AlphaBeta, a_game_that_lies_proves_nothing_wrong) {
     Random random(kSeed);
     Tally  tally;
@@ -134,7 +134,7 @@ TEST(AlphaBeta, a_game_that_lies_proves_nothing_wrong) {
     EXPECT_GT(tally.won + tally.lost + tally.drawn, 100);
 }
 
-// Some hold the search, and not its proof: then who wins is told alone.
+// Some budgets hold the search but not its proof: then only the outcome is given.
 TEST(AlphaBeta, little_memory_gives_up_or_tells_the_outcome_alone) {
     Random random(kSeed);
     Tally  tally;
@@ -161,7 +161,7 @@ TEST(AlphaBeta, little_memory_gives_up_or_tells_the_outcome_alone) {
     EXPECT_GT(tally.won, 100);
 }
 
-// As deep as it is long.
+// Play is as deep as it is long.
 TEST(AlphaBeta, deep_games_end_no_process_and_keep_limits) {
     constexpr unsigned kLength = 200'000;
     EndingGraph        path;
@@ -191,13 +191,14 @@ TEST(AlphaBeta, deep_games_end_no_process_and_keep_limits) {
     tried([&](const Budget& budget) { return outcome_proof<DfpnSearch>(path, 0u, budget); });
 }
 
-// A search that is broken off after any record goes on from there, to the same answer; what was
-// answered is not searched again.
+// A search that is broken off after any record goes on from there to the same answer, and does not
+// search again what was already answered.
 TEST(AlphaBeta, a_checkpoint_is_gone_on_from) {
     Random random(kSeed);
     int    tried = 0;
 
-    std::uint64_t anew = 0, resumed = 0;  // positions, of a search and of one that has all records
+    std::uint64_t anew    = 0,
+                  resumed = 0;  // positions of a new search, and of one that has all records
     for (int i = 0; i < 300; ++i) {
         const auto   graph = random_ending<ForcingGraph>(random, i, false);
         const auto   truth = retrograde(static_cast<const EndingGraph&>(graph), {}).labels;

@@ -1,4 +1,4 @@
-// Bidding: bits against numbers against recursions, and the contest's figures.
+// Bidding: compares bits with numbers and with recursions, and checks the contest's figures.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -48,7 +48,7 @@ TEST(Bidding, recursions_with_and_without_memory_agree) {
         }
 }
 
-// All rooms and all stakes, against the recursion.
+// All rooms and all stakes, compared with the recursion.
 TEST(Bidding, bits_and_moves_are_those_of_the_recursion) {
     const auto bits     = bidding_bits(3000, {});
     const auto portable = bidding_bits_portable(3000, {});
@@ -72,7 +72,7 @@ TEST(Bidding, bits_and_moves_are_those_of_the_recursion) {
     }
 }
 
-// The graph and all stakes, by several multipliers, against the pass in numbers.
+// The graph and all stakes, with several multipliers, against the pass in numbers.
 TEST(Bidding, the_graph_and_all_stakes_are_the_pass_in_numbers) {
     for (const BiddingTimes& times :
          {kDoubleTriple, BiddingTimes{2, 5, 5, 5}, {2, 2, 2, 2}, {3, 4, 7, 9}, {40, 40, 40, 40}})
@@ -88,7 +88,8 @@ TEST(Bidding, the_graph_and_all_stakes_are_the_pass_in_numbers) {
                 ASSERT_EQ(every.labels[room], moves.labels[room]) << times[0] << " " << room;
             }
         }
-    // n = 3 as the source draws it: (0, 1), (0, 2), (1, 1), where only a pass is left, and the end.
+    // n = 3 as the source draws it: (0, 1), (0, 2) and (1, 1), from which only a pass is left, and
+    // the end.
     EXPECT_EQ(bidding_graph(kDoubleTriple, 3, {}).visited, 5u);
     EXPECT_EQ(bidding_quadratic(kDoubleTriple, 100, {}).visited, 5050u);
     EXPECT_EQ(bidding_graph(kDoubleTriple, kMostGraphRoom + 1, {}).why, GaveUp::large);
@@ -103,7 +104,7 @@ TEST(Bidding, the_graph_and_all_stakes_are_the_pass_in_numbers) {
     EXPECT_EQ(bidding_quadratic(kDoubleTriple, 20'000, short_of).why, GaveUp::work);
 }
 
-// Blocks of 512, stakes within a block, both builds.
+// Blocks of 512, stakes within a block, and both builds.
 TEST(Bidding, bits_are_those_of_the_pass_in_numbers) {
     for (const std::uint64_t upto : {4095, 4096, 4097, 8704, 300'000}) {
         const auto moves = bidding_moves(kDoubleTriple, upto, {});
@@ -130,7 +131,7 @@ constexpr BiddingTimes kSomeTimes[] = {
     {2, 3, 5, 7},     {7, 100, 1000, 1'000'000},
     {63, 64, 65, 65}, {1'000'000, 1'000'000, 1'000'000, 1'000'000}};
 
-// Every small stake: is it a product?  By trying all numbers.
+// Decides for every small stake whether it is a product, by trying all numbers.
 TEST(Bidding, stakes_of_any_multipliers) {
     for (const auto& times : kSomeTimes) {
         std::vector<bool> product(3001);
@@ -156,7 +157,7 @@ TEST(Bidding, stakes_of_any_multipliers) {
     }
 }
 
-// The rules, literally, with any first stake: is the mover's position won?
+// The rules, taken literally, with any first stake: is the mover's position won?
 struct Literal {
     BiddingTimes                                            times;
     std::uint64_t                                           start;
@@ -198,7 +199,7 @@ TEST(Bidding, other_rules_are_those_of_a_search) {
         }
 }
 
-// Blocks of 64, against the pass in numbers; by 2 and 3 against the faster bits.
+// Blocks of 64, against the pass in numbers; with multipliers 2 and 3 also against the faster bits.
 TEST(Bidding, bits_by_any_multipliers_are_those_of_the_pass_in_numbers) {
     for (const auto& times : kSomeTimes)
         for (const std::uint64_t upto : {0, 1, 63, 64, 65, 127, 128, 30'000}) {

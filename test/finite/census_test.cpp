@@ -1,4 +1,4 @@
-// Random plays against counting: games whose positions and trees are known.
+// Tests estimates by random plays against counting, on games whose positions and trees are known.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -8,7 +8,8 @@
 namespace zermelo {
 namespace {
 
-// From n take 1 to `most`, on a pile beside a second one if `two`; round: from 0 it goes on.
+// Two piles of n; a move takes 1 to `most` from one of them.  If `round`, play goes on from the
+// empty position to the start.
 struct Piles {
     static constexpr std::string_view kName = "piles";
     struct Position {
@@ -86,7 +87,7 @@ TEST(Census, CirclesHaveNoTree) {
     EXPECT_GT(counted(Piles{4, 2}, 20000).tree, 0);
 }
 
-// One long play tells nothing of what it did not meet.
+// One long play says nothing about what it did not meet.
 TEST(Census, FewPlays) {
     const Piles game{4000, 1};
     const auto  found = counted(game, 4000);

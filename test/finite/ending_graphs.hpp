@@ -1,4 +1,5 @@
-// Random games that end, as graphs: some say what is forced, some what they are worth, some lie.
+// Random games that end, as graphs: some say what is forced, some what positions are worth, and
+// some lie.
 #pragma once
 #include <algorithm>
 #include <string>
@@ -8,9 +9,9 @@
 
 namespace zermelo {
 
-// A vertex's moves go to greater ones.
+// A vertex's moves lead to greater vertices.
 struct EndingGraph : GraphGame {
-    std::vector<int> movers;  // 1, 2; or none: in turn
+    std::vector<int> movers;  // 1 or 2 for each vertex; or empty: in turn
 
     std::uint64_t key(Position p) const { return p * std::uint64_t{0x100000001}; }
     Position      unpack(std::uint64_t key) const { return static_cast<Position>(key); }
@@ -18,7 +19,7 @@ struct EndingGraph : GraphGame {
     int           mover(Position p) const { return movers.empty() ? 0 : movers[p]; }
     std::string   text(Position p) const { return std::to_string(p); }
 };
-// Says which moves alone need be looked at.
+// A game that says which moves alone must be looked at.
 struct ForcingGraph : EndingGraph {
     bool lies = false;
 
@@ -42,8 +43,8 @@ struct ForcingGraph : EndingGraph {
     int order(Position, Move m) const { return static_cast<int>(m % 3); }
 };
 
-// Knows of some vertices what they are worth, and leaves out moves that are not best; and takes
-// some for others that are worth the same.
+// A game that knows what some vertices are worth, leaves out moves that are not best, and remembers
+// some vertices as others that are worth the same.
 struct ReckoningGraph : EndingGraph {
     std::vector<Outcome>  worth, told;
     std::vector<Position> alike;
@@ -75,7 +76,7 @@ struct ReckoningGraph : EndingGraph {
     std::uint64_t remembered(Position p) const { return key(alike[p]); }
 };
 
-/// The i-th of them, of at most 150 vertices.
+/// Returns the i-th random game, of at most 150 vertices; if `moving`, players may move again.
 template <class Graph>
 Graph random_ending(Random& random, int i, bool moving) {
     const auto n = static_cast<unsigned>(1 + random.below(150));

@@ -11,7 +11,7 @@ namespace zermelo {
 struct GraphGame {
     static constexpr std::string_view kName = "graph";
     using Position                          = unsigned;
-    using Move                              = unsigned;  // the vertex it leads to
+    using Move                              = unsigned;  // the vertex to which it leads
 
     std::vector<std::vector<unsigned>> next;
     std::vector<Outcome>               stuck;
@@ -27,7 +27,7 @@ struct GraphGame {
     Winning::Facts facts(Winning, Position p) const { return {stuck[p]}; }
 };
 
-/// The same, with its parents.
+/// The same game with parents.
 struct TwoWayGraphGame : GraphGame {
     std::vector<std::vector<unsigned>> before;
 
@@ -40,7 +40,8 @@ struct TwoWayGraphGame : GraphGame {
     }
 };
 
-/// The same where a turn maps the graph to itself: images of each other are turned so and so often.
+/// The same game where a turn maps the graph to itself: for each vertex its images, by how often
+/// they are turned.
 struct TurnedGraphGame : TwoWayGraphGame {
     std::vector<Images> images;
 
@@ -49,8 +50,8 @@ struct TurnedGraphGame : TwoWayGraphGame {
     Images least(Position p) const { return images[p]; }
 };
 
-/// n vertices, on average `degree` moves each, several to the same vertex included; `falling`:
-/// only to greater numbers.
+/// A graph of n vertices with on average `degree` moves each, of which several may lead to the same
+/// vertex.  If `falling`, moves lead only to greater numbers.
 inline GraphGame random_graph(Random& random, unsigned n, double degree, bool falling) {
     GraphGame graph{std::vector<std::vector<unsigned>>(n), std::vector<Outcome>(n)};
     for (unsigned v = 0; v < n; ++v) {
@@ -65,7 +66,7 @@ inline GraphGame random_graph(Random& random, unsigned n, double degree, bool fa
     return graph;
 }
 
-/// A random graph, every edge added with all that it is turned to.
+/// A random graph to which every edge is added together with all edges to which it is turned.
 inline TurnedGraphGame random_turned_graph(Random& random, unsigned n, double degree) {
     const auto            some = random_graph(random, n, degree, false);
     std::vector<Images>   images;

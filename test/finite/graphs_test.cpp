@@ -1,5 +1,6 @@
-// Retrograde analysis and the repeated passes on graphs: every small one, random larger ones.  Only
-// the truth is just everywhere (test/rule/winning_test.cpp), so the checker says what is right.
+// Tests retrograde analysis and the repeated passes on graphs: every small one, and random larger
+// ones.  Only the truth is just everywhere (test/rule/winning_test.cpp), so the checker decides
+// what is right.
 #include <gtest/gtest.h>
 #if defined(_OPENMP)
 #include <omp.h>
@@ -49,7 +50,7 @@ TEST(Graphs, all_of_up_to_three_positions) {
             }
 }
 
-// From every slice on: the same labels, and the same slices.
+// Going on after any number of slices gives the same labels, and the same slices.
 template <class Game>
 void break_off(const Game& game) {
     const auto       whole = retrograde(game, {});
@@ -119,13 +120,15 @@ TEST(Graphs, images_are_solved_once) {
     }
 }
 
-// Few parents of very many: ends; positions that move to one of them; hubs that move to hundreds of
-// those, and to an end or to one another; the rest moves to two hubs each.
+// Few vertices have very many parents: ends; positions that move to one end; hubs that move to
+// hundreds of those positions, and to an end or to one another; each of the other vertices moves to
+// two hubs.
 GraphGame crowded_graph(Random& random) {
-    constexpr unsigned kEnds = 300, kHubs = 320, kMiddle = 3000, kAll = 4000;  // up to there
-    GraphGame          graph{std::vector<std::vector<unsigned>>(kAll),
+    constexpr unsigned kEnds = 300, kHubs = 320, kMiddle = 3000,
+                       kAll = 4000;  // each kind reaches up to this number
+    GraphGame  graph{std::vector<std::vector<unsigned>>(kAll),
                     std::vector<Outcome>(kAll, Outcome::loss)};
-    const auto         go = [&](unsigned from, unsigned least, unsigned end) {
+    const auto go = [&](unsigned from, unsigned least, unsigned end) {
         graph.next[from].push_back(least + static_cast<unsigned>(random.below(end - least)));
     };
     for (unsigned v = kEnds; v < kHubs; ++v) {
@@ -139,7 +142,7 @@ GraphGame crowded_graph(Random& random) {
     return graph;
 }
 
-// Calls look(threads) with that many for parallel loops.
+// Calls look(threads) with each number of threads for parallel loops.
 void with_threads(auto&& look) {
 #if defined(_OPENMP)
     const int before = omp_get_max_threads();
@@ -179,7 +182,7 @@ TEST(Graphs, any_number_of_threads_finds_the_same) {
 }
 
 #if defined(_OPENMP)
-// Notes how many threads there are where it is asked.
+// Records how many threads there are when parents are asked for.
 struct WatchedGraphGame : TwoWayGraphGame {
     std::atomic<int>* most;
 
@@ -225,7 +228,7 @@ TEST(Graphs, limits_are_kept) {
     Budget     bytes, work, stopped;
     bytes.bytes = 8 * 200'000 - 1;
     EXPECT_EQ(retrograde(graph, bytes).why, GaveUp::bytes);
-    bytes.bytes = 16 * 200'000 + 8;  // all but the reversed moves
+    bytes.bytes = 16 * 200'000 + 8;  // enough for all but the reversed moves
     EXPECT_EQ(retrograde(graph, bytes).why, GaveUp::bytes);
     bytes.bytes = 4 * 200'000 - 1;
     EXPECT_EQ(iterate(graph, bytes).why, GaveUp::bytes);

@@ -1,4 +1,4 @@
-// The sweep against retrograde analysis, on random graphs laid out in rows and layers.
+// Tests the sweep against retrograde analysis, on random graphs laid out in rows and layers.
 #include "zermelo/finite/layers.hpp"
 
 #include <gtest/gtest.h>
@@ -15,8 +15,8 @@
 namespace zermelo {
 namespace {
 
-// Vertices lie in layers of rows of kWidth, the last layer the earliest; within a row moves go to
-// greater numbers, else to a later layer.  Some slots are no positions.
+// Vertices lie in layers of rows of kWidth, with the last layer the earliest.  Within a row moves
+// go to greater numbers, otherwise to a later layer.  Some slots have no position.
 struct RowGame : GraphGame {
     static constexpr unsigned kWidth = 5;
 
@@ -45,9 +45,10 @@ RowGame random_rows(Random& random, unsigned layers, unsigned rows) {
     RowGame        game{{std::vector<std::vector<unsigned>>(n), std::vector<Outcome>(n)}, rows, {}};
     for (unsigned v = 0; v < n; ++v) game.holes.push_back(v != 0 && random.below(4) == 0);
     for (unsigned v = 0; v < n; ++v) {
-        game.stuck[v]       = static_cast<Outcome>(1 + random.below(3));
-        const unsigned end  = (v / width + 1) * width;                    // of the row
-        const unsigned from = (v / (width * rows) + 1) * (width * rows);  // the next layer
+        game.stuck[v]      = static_cast<Outcome>(1 + random.below(3));
+        const unsigned end = (v / width + 1) * width;  // the end of the row
+        const unsigned from =
+            (v / (width * rows) + 1) * (width * rows);  // the beginning of the next layer
         for (auto moves = random.below(4); moves > 0; --moves) {
             const auto later = end - v - 1 + n - from;
             if (later == 0) break;
@@ -88,7 +89,7 @@ TEST(Layers, threads_find_the_same) {
     EXPECT_FALSE(first_unjust(game, Winning{}, shared.labels));
 }
 
-// From every record on: the same labels, and the same records.
+// Going on after any record gives the same labels, and the same records.
 TEST(Layers, a_sweep_goes_on_where_it_was_broken_off) {
     Random random(5);
     for (int i = 0; i < 20; ++i) {

@@ -1,4 +1,4 @@
-// The memoised search against retrograde analysis, on random games that end.
+// Tests the memoised search against retrograde analysis, on random games that end.
 #include "zermelo/finite/memo.hpp"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST(Memo, finds_what_retrograde_finds) {
     }
 }
 
-// From every record on: the same labels, and the same records.
+// Going on after any record gives the same labels, and the same records.
 template <class Value>
 void break_off(const FallingGraph& graph) {
     constexpr std::uint64_t kLeast = 4;
@@ -74,7 +74,7 @@ void break_off(const FallingGraph& graph) {
     auto no_key = kept.first(1);
     std::fill_n(no_key.records[0].begin(), 8, std::byte{255});
     ASSERT_EQ(memo<Value>(graph, 0, {}, &no_key, kLeast).why, GaveUp::checkpoint);
-    auto no_score = kept.first(1);  // the lowest number is none
+    auto no_score = kept.first(1);  // the lowest number is no score
     std::fill_n(no_score.records[0].end() - sizeof(Value), sizeof(Value), std::byte{0});
     no_score.records[0].back() = std::byte{128};
     ASSERT_EQ(memo<Value>(graph, 0, {}, &no_score, kLeast).why, GaveUp::checkpoint);
@@ -98,7 +98,7 @@ TEST(Memo, records_grow_with_what_is_known) {
     EXPECT_EQ(record_size(100, 4), 12u);
 }
 
-// As deep as it is long; a recursive search would need some 100 MB of stack.
+// Play is as deep as it is long; a recursive search would need some 100 MB of stack.
 TEST(Memo, deep_games_end_no_process) {
     constexpr unsigned kLength = 1'000'000;
     FallingGraph       path{{std::vector<std::vector<unsigned>>(kLength),

@@ -1,7 +1,6 @@
-// Games in which a player may move again: every solver, and the checker, against the textbook.
-//
-// The textbook knows nothing of labels that are shown turned: it says of each position which of the
-// two players can force a win, and in how many moves, or that nobody can.
+// Tests games in which a player may move again: every solver and the checker, against the textbook.
+// The textbook knows nothing of labels that are seen turned: it says of each position which of the
+// two players can force a win and in how many moves, or that neither can.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +20,7 @@ namespace zermelo::mover_test {
 namespace {
 
 struct MoverGraph : GraphGame {
-    std::vector<int> whose;  // 1 or 2; empty: in turn
+    std::vector<int> whose;  // 1 or 2 for each vertex; empty: in turn
 
     int           mover(Position p) const { return whose.empty() ? 0 : whose[p]; }
     std::uint64_t key(Position p) const { return p * std::uint64_t{0x100000001}; }
@@ -33,7 +32,7 @@ struct TwoWayMoverGraph : TwoWayGraphGame {
 };
 struct FallingMoverGraph : MoverGraph {
     std::uint64_t level(Position p) const { return next.size() - p; }
-    // A row of all positions, the last one first.
+    // One row of all positions, the last one first.
     Index         layers() const { return 1; }
     Index         rows(Index) const { return 1; }
     void          row(Index, Index, auto&& visit) const {
@@ -44,9 +43,9 @@ struct FallingMoverGraph : MoverGraph {
 static_assert(Moving<MoverGraph> && Moving<TwoWayMoverGraph> && !Moving<GraphGame>);
 static_assert(Rowed<FallingMoverGraph> && Moving<Reached<MoverGraph>>);
 
-// Who wins, 1 or 2 (0: nobody), and in how many moves, by rounds: in round m all positions whose
-// mover can reach a position won for him in m - 1 moves, and all whose moves all lead to positions
-// won for the other, the latest of them in m - 1.
+// Says who wins, 1 or 2 (0: nobody), and in how many moves, by rounds: round m finds all positions
+// whose mover can reach a position won for him in m - 1 moves, and all whose moves all lead to
+// positions won for the other player, the latest of them in m - 1.
 struct Truth {
     int           winner = 0;
     std::uint32_t moves  = 0;
@@ -142,7 +141,7 @@ TEST(Mover, all_graphs_of_up_to_three_positions) {
                 for (unsigned meaning = 0; meaning < (n == 3 ? 27u : n == 2 ? 9u : 3u); ++meaning) {
                     MoverGraph graph{
                         {std::vector<std::vector<unsigned>>(n), std::vector<Outcome>(n)}, {}};
-                    bool needed = true;  // stuck matters only where there is no move
+                    bool needed = true;  // the meaning of stuck matters only where there is no move
                     for (unsigned v = 0, rest = meaning; v < n; ++v, rest /= 3) {
                         graph.stuck[v] = static_cast<Outcome>(1 + rest % 3);
                         graph.whose.push_back(1 + static_cast<int>(movers >> v & 1));
@@ -167,7 +166,7 @@ TEST(Mover, random_graphs) {
     }
 }
 
-// Proof-number search decides most games that end and are not drawn; what it gives up is drawn.
+// Proof-number search decides most games that end and are not drawn.  It gives up on drawn ones.
 TEST(Mover, proofs_of_games_that_end) {
     constexpr std::uint64_t kSeed = 1994;
     Random                  random(kSeed);
@@ -258,7 +257,7 @@ TEST(Mover, images_are_solved_once) {
     }
 }
 
-// In turn, told or not: the same labels and the same work.
+// In-turn play gives the same labels and the same work whether movers are named or not.
 TEST(Mover, none_is_as_if_nothing_were_said) {
     Random random(7);
     for (int i = 0; i < 200; ++i) {
@@ -272,7 +271,8 @@ TEST(Mover, none_is_as_if_nothing_were_said) {
     }
 }
 
-// Only the truth is just everywhere: all labellings of up to 4 moves of all graphs of 2 positions.
+// Only the truth is just everywhere: tries all labellings of up to 4 moves of all graphs of 2
+// positions.
 TEST(Mover, nothing_else_is_just) {
     std::vector<Verdict> all = {{Outcome::draw, 0}};
     for (std::uint32_t m = 0; m <= 4; ++m)

@@ -1,4 +1,4 @@
-// What is found there was stored last, whatever was forgotten.
+// What is found in the table was the last to be stored there, whatever was forgotten.
 #include "zermelo/finite/number_table.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The table that forgets: what it still says is what was stored, whatever else came.
+// The table that forgets: what it still holds is what was stored, whatever else came.
 #include "zermelo/finite/outcome_table.hpp"
 
 #include <gtest/gtest.h>
@@ -58,7 +58,7 @@ TEST(OutcomeTable, no_memory_is_no_table) {
     EXPECT_EQ(none.held, 0u);
 }
 
-// What cost the most work outlives what is cheap.
+// An entry that took the most work outlives cheap ones.
 TEST(OutcomeTable, keeps_what_was_dear) {
     using T = OutcomeTable<std::uint64_t>;
     Allowance allowance;

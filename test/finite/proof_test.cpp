@@ -1,5 +1,5 @@
-// Proof-number search against retrograde analysis, on random games, endless ones among them; every
-// label that it gives is judged.
+// Tests proof-number search against retrograde analysis on random games, some of them endless;
+// every label that it gives is judged.
 #include "zermelo/finite/proof.hpp"
 
 #include <gtest/gtest.h>
@@ -67,7 +67,7 @@ TEST(Proof, games_that_end_are_proved_unless_drawn) {
     EXPECT_GT(tally.unlabelled, 10'000);
 }
 
-// A win may be hidden by play that comes back; no draw is ever told as a win.
+// Play that comes back may hide a win, but no draw is ever reported as a win.
 TEST(Proof, endless_games_are_never_proved_by_going_in_circles) {
     constexpr std::uint64_t kSeed = 2002;
     Random                  random(kSeed);
@@ -82,7 +82,7 @@ TEST(Proof, endless_games_are_never_proved_by_going_in_circles) {
     EXPECT_LT(tally.missed, tally.proved / 50);
 }
 
-// Two that wait for each other: nobody wins.
+// Two positions that wait for each other: nobody wins.
 TEST(Proof, a_circle_is_no_proof) {
     const KeyedGraph circle{{{{1}, {0}}, {Outcome::loss, Outcome::loss}}};
     EXPECT_EQ(prove(circle, 0, {}).why, GaveUp::unproved);
@@ -90,7 +90,7 @@ TEST(Proof, a_circle_is_no_proof) {
     EXPECT_EQ(prove(alone, 0, {}).why, GaveUp::unproved);
 }
 
-// As deep as it is long.
+// Play is as deep as it is long.
 TEST(Proof, deep_games_end_no_process_and_keep_limits) {
     constexpr unsigned kLength = 200'000;
     KeyedGraph         path{{std::vector<std::vector<unsigned>>(kLength),
@@ -107,7 +107,7 @@ TEST(Proof, deep_games_end_no_process_and_keep_limits) {
     EXPECT_EQ(prove(path, 0, work).why, GaveUp::work);
 }
 
-// From every number to the next two, for ever.
+// Moves lead from every number to the next two, for ever.
 struct Counting {
     static constexpr std::string_view kName = "counting";
     using Position                          = std::uint64_t;

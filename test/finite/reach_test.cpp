@@ -1,4 +1,4 @@
-// What can be reached, against a walk of the graph; and its limits.
+// Compares the reachable positions with a walk of the graph, and tests the limits.
 #include "zermelo/finite/reach.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ struct HeldGraph : PackedGraph {
     bool holds(std::uint64_t key) const { return key >= 5 && key - 5 < next.size(); }
 };
 
-// From every record on: the same positions, moves and records.
+// Going on after any record gives the same positions, moves and records.
 void break_off(const HeldGraph& graph) {
     const auto       whole = reach(graph, 0, {}, true);
     MemoryCheckpoint kept;
@@ -45,12 +45,12 @@ void break_off(const HeldGraph& graph) {
     auto none = kept.first(0);
     none.most = 0;
     ASSERT_EQ(reach(graph, 0, {}, true, &none, 4).why, GaveUp::checkpoint);
-    // Any byte less, and any word changed to one that is too large.
+    // Tries any number of bytes less, and any word changed to one that is too large.
     for (std::size_t size = 0; size < kept.records[0].size(); ++size) {
         auto cut = kept.first(1);
         cut.records[0].resize(size);
         const auto found = reach(graph, 0, {}, true, &cut, 4);
-        if (found.status == Status::solved) {  // fewer keys, whole ones
+        if (found.status == Status::solved) {  // then fewer keys, but whole ones
             ASSERT_EQ((kept.records[0].size() - size) % 8, 0u);
         }
         auto wrong = kept.first(1);
@@ -105,7 +105,7 @@ TEST(Reach, finds_what_a_walk_finds) {
                 next.push_back(keeping.labels->position(to));
             ASSERT_EQ(next, graph.next[reached.position(at)]);
         }
-        // Solved there, it is worth what it is worth in the whole graph.
+        // The values in the part are those in the whole graph.
         const auto all  = retrograde(graph, {});
         const auto some = retrograde(reached, {}), kept = retrograde(*keeping.labels, {});
         ASSERT_FALSE(first_unjust(reached, Winning{}, some.labels));
@@ -122,10 +122,10 @@ TEST(Reach, limits_are_kept) {
     Budget            bytes, work;
     bytes.bytes = 1'000'000;
     EXPECT_EQ(reach(graph, 0, bytes).why, GaveUp::bytes);
-    bytes.bytes = 1;  // what is enough for positions is not for their moves
+    bytes.bytes = 1;  // what is enough for positions is not enough for their moves
     while (reach(graph, 0, bytes).status != Status::solved) bytes.bytes *= 2;
     const auto enough = bytes.bytes - reach(graph, 0, bytes).labels->bytes_left();
-    bytes.bytes       = enough + enough / 2;  // while a table grows, both are there
+    bytes.bytes       = enough + enough / 2;  // while a table grows, both copies exist
     ASSERT_EQ(reach(graph, 0, bytes).status, Status::solved);
     EXPECT_EQ(reach(graph, 0, bytes, true).why, GaveUp::bytes);
     work.work = 100;

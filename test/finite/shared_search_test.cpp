@@ -1,5 +1,5 @@
-// Alpha-beta search by several threads: the answers are those of retrograde analysis, and
-// strategies the same whatever the number of threads.
+// Alpha-beta search by several threads: its answers are those of retrograde analysis, and its
+// strategies are the same for any number of threads.
 #include "zermelo/finite/shared_search.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t kSeed    = 2002;
 constexpr int           kTeams[] = {1, 2, 3, 7};
 
-// Calls look() with so many threads for parallel loops.
+// Calls look() with that many threads for parallel loops.
 void with_threads([[maybe_unused]] int threads, auto&& look) {
 #if defined(_OPENMP)
     const int before = omp_get_max_threads();
@@ -28,7 +28,7 @@ void with_threads([[maybe_unused]] int threads, auto&& look) {
 #endif
 }
 
-// Large enough that threads meet: vertices in layers, and moves to the next but few.
+// A graph large enough that threads meet: vertices in layers, with moves to the next few.
 template <class Graph>
 Graph layered(Random& random, unsigned layers, unsigned width) {
     Graph          graph;
@@ -44,7 +44,8 @@ Graph layered(Random& random, unsigned layers, unsigned width) {
     return graph;
 }
 
-// Which questions of vertices are so, by the threads; each twice.
+// Lets the threads answer, for the first three vertices, whether the mover wins, whether he does
+// not lose, and once more whether he wins.
 template <class Graph>
 void try_answers(const Graph& graph, int threads, std::uint64_t bytes) {
     const auto   truth = retrograde(static_cast<const EndingGraph&>(graph), {}).labels;
@@ -80,7 +81,7 @@ TEST(SharedSearch, threads_answer_what_retrograde_analysis_does) {
         }
 }
 
-// The claims and words of a proof, judged.
+// Judges a proof, and returns its claims and words.
 template <class Graph>
 std::pair<Claims, std::vector<std::uint32_t>> proved(const Graph& graph, int threads,
                                                      std::uint64_t alone) {
@@ -131,7 +132,7 @@ TEST(SharedSearch, a_strategy_does_not_depend_on_the_number_of_threads) {
     }
 }
 
-// What is proved is so, whoever was told what.
+// What is proved is true, whichever thread was told a lie.
 TEST(SharedSearch, a_game_that_lies_proves_nothing_wrong) {
     Random random(kSeed);
     int    unproved = 0, proofs = 0;
@@ -154,7 +155,7 @@ TEST(SharedSearch, a_game_that_lies_proves_nothing_wrong) {
     EXPECT_GT(proofs, 0);
 }
 
-// As the search of one thread does, whichever thread meets a limit.
+// A limit ends the search as in a search by one thread, whichever thread meets it.
 TEST(SharedSearch, limits_end_all_threads) {
     Random            random(kSeed);
     const auto        large = layered<EndingGraph>(random, 60, 3000);
@@ -191,8 +192,8 @@ TEST(SharedSearch, limits_end_all_threads) {
     EXPECT_GT(solved, 0);
 }
 
-// The first thread alone hears of an interrupt: the others must not go on to the answer, which is
-// far away with so small a table.
+// Only the first thread notices an interrupt: the other threads must not go on to the answer, which
+// is far away with so small a table.
 TEST(SharedSearch, an_interrupt_ends_all_threads_where_they_share) {
     Random     random(kSeed);
     const auto large = layered<EndingGraph>(random, 60, 3000);
@@ -210,11 +211,11 @@ TEST(SharedSearch, an_interrupt_ends_all_threads_where_they_share) {
             ASSERT_TRUE(search.ok());
             EXPECT_FALSE(search.ask(0u, large.key(0), true, pace));
             EXPECT_EQ(search.why(), GaveUp::stopped);
-            EXPECT_GE(search.entered(), Pace::kStride);  // all had joined
+            EXPECT_GE(search.entered(), Pace::kStride);  // all threads had joined
         });
 }
 
-// Answers of all threads are kept, and a search that has them goes on from there.
+// The answers of all threads are kept, and a search that has them goes on from there.
 TEST(SharedSearch, a_checkpoint_is_gone_on_from) {
     Random random(kSeed);
     for (const int threads : kTeams)

@@ -1,5 +1,5 @@
-// A proof that is broken off after any record of its checkpoint goes on from there, to a strategy
-// that is judged; and forged records are refused.
+// A proof that is broken off after any record of its checkpoint goes on from there to a strategy
+// that is judged.  Forged records are refused.
 #include "zermelo/finite/strategy_records.hpp"
 
 #include <gtest/gtest.h>
@@ -48,7 +48,7 @@ TEST(StrategyRecords, a_proof_is_gone_on_from) {
         ASSERT_TRUE(first.labels.words);
         ASSERT_EQ(judged(game, first.labels), Followed::shown) << "seed " << kSeed << ", " << i;
         const auto all = whole.records.size();
-        for (int cuts = 0; cuts < 5; ++cuts, ++tried) {  // the last one after the claims
+        for (int cuts = 0; cuts < 5; ++cuts, ++tried) {  // the last one is after the claims
             const auto n    = cuts == 4 ? all : random.below(all);
             auto       cut  = whole.first(n);
             const auto next = proof_of(game, &cut, budget);
@@ -65,8 +65,8 @@ TEST(StrategyRecords, a_proof_is_gone_on_from) {
     EXPECT_EQ(at_once, 40) << "the whole record alone asks for no search";
 }
 
-// The choices that were kept are those of the run that goes on: here of another search, which makes
-// others.
+// A run that goes on uses the choices that were kept: here those of another search, which makes
+// other choices.
 TEST(StrategyRecords, choices_are_made_again_without_a_search) {
     const auto       game = board_of(5, 5, 0, false);
     const Budget     budget;
@@ -82,7 +82,7 @@ TEST(StrategyRecords, choices_are_made_again_without_a_search) {
     EXPECT_NE(words(proof_of(game, nullptr, budget)), other);
 }
 
-// A bit of any record is changed: the run ends, and nothing false is judged to be shown.
+// A bit of any record is changed: the run ends, and nothing false is accepted as shown.
 TEST(StrategyRecords, forged_ones_show_nothing_false) {
     const auto       game = board_of(5, 5, 0, false);
     const Budget     budget;
@@ -94,7 +94,7 @@ TEST(StrategyRecords, forged_ones_show_nothing_false) {
     for (int i = 0; i < 400; ++i) {
         const auto n      = random.below(whole.records.size());
         auto       forged = whole.first(n + 1);
-        if (forged.records[n].size() % 10 != 1) continue;  // not ours
+        if (forged.records[n].size() % 10 != 1) continue;  // a record of another kind
         const auto bit = random.below(8 * forged.records[n].size());
         forged.records[n][bit / 8] ^= std::byte{1} << bit % 8;
         const auto found = proof_of(game, &forged, budget);

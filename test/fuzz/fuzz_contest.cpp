@@ -1,5 +1,5 @@
-// The contest format: the fast reader and its textbook twin say the same of every text, and
-// what was read can be written and read again.
+// The contest format: the fast reader and its textbook twin agree on every text, and what was read
+// can be written and read again.
 #include <algorithm>
 
 #include "test/fuzz/must.hpp"

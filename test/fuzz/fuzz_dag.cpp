@@ -1,4 +1,4 @@
-// Sums of graphs: the reader agrees with its twin, and nimbers with the textbook's.
+// Sums of graphs: the reader agrees with its twin, and the nimbers with the textbook's.
 #include "test/fuzz/must.hpp"
 #include "zermelo/impartial/dag.hpp"
 #include "zermelo/impartial/dag_text.hpp"
@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto& error = sum.error();
         if (error.gave_up != GaveUp::no) return 0;
         must(error.line > 0 && !error.what.empty(), "a fault has a place", to_text(error));
-        // The twin knows no cycles, which are found graph by graph.
+        // The twin does not look for cycles, which the reader finds graph by graph.
         must(!fault || error.what.contains("a cycle") || to_text(*fault) == to_text(error),
              "the twin finds the same", to_text(error));
         return 0;

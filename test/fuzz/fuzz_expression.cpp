@@ -1,4 +1,5 @@
-// Expressions of nimbers: a value or a fault with a place, and what is printed is read again.
+// Expressions of nimbers: each gives a value or a fault with a place, and what is printed can be
+// read again.
 #include "test/fuzz/must.hpp"
 #include "zermelo/impartial/expression.hpp"
 
@@ -6,7 +7,7 @@ using namespace zermelo;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    if (text.contains("log")) return 0;  // may take a tenth of a second
+    if (text.contains("log")) return 0;  // a logarithm may take a tenth of a second
     const auto game = [](std::string_view name,
                          std::string_view position) -> std::expected<std::uint64_t, InputError> {
         if (name.size() < 4) return position.size();

@@ -1,5 +1,5 @@
-// Games in the format HOA: what was read is sound, can be written, and is the same when read again;
-// what it says as PGSolver's game is the same game.
+// Games in the format HOA: what was read is sound, can be written, and is the same when read again.
+// Written as PGSolver's game it is the same game.
 #include <algorithm>
 
 #include "test/fuzz/must.hpp"

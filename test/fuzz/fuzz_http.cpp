@@ -1,4 +1,5 @@
-// Requests: what is read lies inside the bytes, and more bytes behind a whole one change nothing.
+// Requests: what is read lies within the bytes, and more bytes after a whole request change
+// nothing.
 #include "test/fuzz/must.hpp"
 #include "zermelo/serve/http_request.hpp"
 

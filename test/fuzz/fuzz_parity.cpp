@@ -1,6 +1,6 @@
 // Parity games of any priorities: what was read is sound, can be written, and is the same when read
-// again; two solvers that share little agree on small ones, and what they say is just.  Behind a
-// line "=" stands a solution: what is read of it is refused, or gets just labels.
+// again.  On small games two solvers that share little code agree, and their labels are just.
+// After a line "=" stands a solution: it is refused, or gets just labels.
 #include <algorithm>
 
 #include "test/fuzz/must.hpp"

@@ -1,7 +1,7 @@
 // PGSolver's solutions.  The input is a game, a '%' and a solution of it; without '%' it is a
-// solution of the game below.  A solution that is accepted becomes just labels, with the
-// winners that the textbook solver finds; it can be written, and is the same when read again.
-// The solver's own solution goes the same way.
+// solution of the game below.  A solution that is accepted becomes just labels, with the winners
+// that the textbook solver finds; it can be written, and is the same when read again.  The solver's
+// own solution is treated in the same way.
 #include <algorithm>
 
 #include "test/fuzz/must.hpp"

@@ -1,4 +1,5 @@
-// Partizan games that may go in circles: what is read is told again, and its sides are right.
+// Partizan games that may go in circles: what is read can be written and read again, and its sides
+// are right.
 #include "test/fuzz/must.hpp"
 #include "zermelo/partizan/loopy_text.hpp"
 #include "zermelo/partizan/side_text.hpp"

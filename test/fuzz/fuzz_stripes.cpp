@@ -1,5 +1,5 @@
-// The contest's input of Stripes, and codes of heap games: what is read can be written, faults
-// have a place.
+// The contest's input of Stripes, and codes of heap games: what is read can be written, and every
+// fault has a place.
 #include "test/fuzz/must.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/impartial/octal_code.hpp"

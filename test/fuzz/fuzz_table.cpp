@@ -1,6 +1,6 @@
-// Solved tables.  A file that is read is read to its end; a session that takes it answers or says
-// why not, and a table that the checker accepts tells the truth.  The same with all fingerprints
-// made right, so that what they cover is read, too.
+// Solved tables.  A file that opens is read to its end.  A session that takes it answers or says
+// why not, and a table that the checker accepts tells the truth.  Everything is tried again with
+// all fingerprints made right, so that what they cover is read, too.
 #include <cstring>
 
 #include "test/fuzz/must.hpp"
@@ -33,7 +33,7 @@ std::uint64_t get(const std::string& text, std::size_t at) {
     return value;
 }
 
-// The same file with fingerprints that fit, where its header says how long its index is.
+// Returns the same file with fingerprints that fit, if its header says how long its index is.
 std::string signed_anew(std::string text) {
     const auto    end   = text.find("\n\n");
     std::uint64_t codes = 0, keys = 0, block = 0;

@@ -1,4 +1,5 @@
-// Partizan values: a value or a fault with a place, and what is printed is read as the same value.
+// Partizan values: each text gives a value or a fault with a place, and what is printed is read as
+// the same value.
 #include "test/fuzz/must.hpp"
 #include "zermelo/partizan/value_expression.hpp"
 #include "zermelo/partizan/value_text.hpp"

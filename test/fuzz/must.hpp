@@ -1,4 +1,4 @@
-// What the fuzzers demand, and how they compare.
+// What the fuzzers demand, and how they compare results.
 #pragma once
 #include <cstdio>
 #include <cstdlib>
@@ -9,7 +9,8 @@
 
 namespace zermelo {
 
-/// Ends the fuzzer, which keeps the input, unless `holds`.  Not an assert: it must not vanish.
+/// Unless `holds`, ends the fuzzer, which keeps the input.  This is not an assert, because it must
+/// not vanish in any build.
 inline void must(bool holds, const char* what, const std::string& detail = "") {
     if (holds) return;
     std::fprintf(stderr, "not so: %s\n%s\n", what, detail.c_str());
@@ -23,7 +24,7 @@ std::string text_from(Write&& write) {
     return sink.text();
 }
 
-/// Is the arena sound in itself, as every reader promises?
+/// Demands that the arena is sound in itself, as every reader promises.
 inline void must_be_sound(const Arena& arena) {
     const auto n = arena.fields();
     must(n > 0 && arena.billy.size() == n && arena.green.size() == n, "tables of one size");

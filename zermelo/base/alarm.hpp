@@ -1,9 +1,10 @@
-// How somebody above interrupts a long call that cannot ask its budget: a loop of a script.
+// Lets a caller higher up interrupt a long call that cannot query its budget, such as a loop of a
+// script.
 //
-// Rooms below own no timers.  Whoever makes such a call lets itself be rung while it lasts; an
-// alarm (files/ticker.hpp) then rings it every few milliseconds, from a signal handler on the
-// thread that makes the call.  What is rung looks at its own limits.  Without an alarm, in the
-// plain library and in WebAssembly, it must look at them by itself, at some cost.
+// Rooms below own no timers.  Code that makes such a call can have itself rung while the call
+// lasts: an alarm (files/ticker.hpp) then rings it every few milliseconds, from a signal handler on
+// the thread that makes the call.  The code that is rung looks at its own limits.  Without an
+// alarm, as in the plain library and in WebAssembly, it must look at them unprompted, at some cost.
 //
 // Tested: test/files/ticker_test.cpp, test/script/machine_test.cpp.
 #pragma once
@@ -15,14 +16,15 @@ namespace zermelo::inline base {
 /// A long call.
 class Rung {
   public:
-    /// In a signal handler, in the midst of the call: it may do no more than a handler may.
+    /// Called in a signal handler, in the middle of the long call: it may do no more than a handler
+    /// may.
     virtual void ring() noexcept = 0;
 
   protected:
     ~Rung() = default;
 };
 
-/// Of one thread, which makes one such call at a time.
+/// The alarm of one thread, which makes one such call at a time.
 class Alarm {
   public:
     Alarm()                        = default;
@@ -30,8 +32,9 @@ class Alarm {
     Alarm& operator=(const Alarm&) = delete;
     virtual ~Alarm()               = default;
 
-    /// From now on, until leave(), `call` is rung again and again.  False: it is not, there is no
-    /// timer.  Costs no more than a few instructions as long as one call follows another.
+    /// From now on, until leave(), `call` is rung again and again.  Returns false if it is not,
+    /// because there is no timer.  Costs only a few instructions as long as one call follows
+    /// another.
     [[nodiscard]] bool watch(Rung& call) {
         call_.store(&call, std::memory_order_relaxed);
         std::atomic_signal_fence(std::memory_order_seq_cst);
@@ -41,15 +44,15 @@ class Alarm {
         call_.store(nullptr, std::memory_order_relaxed);
         std::atomic_signal_fence(std::memory_order_seq_cst);
     }
-    /// Another number after some milliseconds, while calls are made.
+    /// A number that changes every few milliseconds while calls are made.
     std::uint32_t ticks() const { return ticks_.load(std::memory_order_relaxed); }
 
   protected:
-    /// Starts the timer, which calls tick(); false: it cannot.
+    /// Starts the timer, which calls tick().  Returns false if it cannot.
     virtual bool start() noexcept = 0;
-    /// Stops it.  In the handler.
+    /// Stops the timer.  Called in the handler.
     virtual void stop() noexcept = 0;
-    /// In the handler.  The timer stops where nobody made a call for a while.
+    /// Called in the handler.  Stops the timer if no call was made for a while.
     void         tick() noexcept {
                 ticks_.fetch_add(1, std::memory_order_relaxed);
                 if (auto* const call = call_.load(std::memory_order_relaxed)) {
@@ -67,11 +70,11 @@ class Alarm {
     static constexpr int       kIdle  = 4;  // ticks
     std::atomic<Rung*>         call_  = nullptr;
     std::atomic<std::uint32_t> ticks_ = 0;
-    int                        idle_  = 0;  // only the handler's
+    int                        idle_  = 0;  // used only by the handler
 };
 
-/// Whose alarm is rung for the calls of this thread: null, until somebody above sets it.  It
-/// outlives them.
+/// The alarm for the calls of this thread: null until a caller higher up sets it.  It must outlive
+/// the calls.
 inline Alarm*& thread_alarm() {
     static thread_local Alarm* alarm = nullptr;
     return alarm;

@@ -1,4 +1,4 @@
-// Bits that change places, many at a time.
+// Moves the bits of a word to other places, many at a time.
 //
 // The image of a word is put together from those of its bytes, by tables.
 // Tested: test/base/bit_permutation_test.cpp, bit by bit.
@@ -11,13 +11,13 @@
 
 namespace zermelo::inline base {
 
-/// Of words whose bits are below 8 * kBytes.
+/// A permutation for words whose bits are all below 8 * kBytes.
 template <class Word, std::size_t kBytes>
 class BitPermutation {
   public:
     /// Sends every bit to nowhere.
     BitPermutation() = default;
-    /// to[i]: where bit i goes; at most 8 * kBytes of them, others go nowhere.
+    /// to[i] is where bit i goes, for at most 8 * kBytes bits; the others go nowhere.
     explicit BitPermutation(std::span<const unsigned> to) {
         for (std::size_t byte = 0; byte < kBytes; ++byte)
             for (std::size_t v = 1; v < 256; ++v) {

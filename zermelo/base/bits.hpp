@@ -1,5 +1,5 @@
-// A set of small numbers, one bit each.  A million members fit the second-level cache,
-// which is why the fast solvers ask these and not tables of words.
+// A set of small numbers, one bit each.  A million members fit in the second-level cache, which is
+// why the fast solvers use these and not tables of words.
 #pragma once
 #include <bit>
 #include <cstdint>

@@ -1,12 +1,13 @@
-// How much a solver may spend, and whom it tells how far it is.
+// How much a solver may spend, and how it reports its progress.
 //
-// A solver asks a Pace now and then whether to go on.  The clock is read only there,
-// and only to stop: what an unlimited run computes never depends on it.
+// A solver calls a Pace now and then to learn whether to go on.  The clock is read only there, and
+// only to stop: what an unlimited run computes never depends on it.
 //
 // How much work lies between two looks at the clock depends on how long it takes: units may be
-// edges of a graph, or positions of a game that takes its time.  So a Pace begins with few, takes
-// twice as many where a step was short, and half as many where it was long.  Progress is told, and
-// the limit of work is kept, after each kStride units: these never depend on the clock.
+// edges of a graph, or positions of a game that takes its time.  So a Pace begins with few units
+// per step, and doubles their number after a short step and halves it after a long one.  Progress
+// is reported, and the limit of work is enforced, after each kStride units: these never depend on
+// the clock.
 //
 // Tested: test/base/budget_test.cpp.
 #pragma once
@@ -22,16 +23,16 @@
 
 namespace zermelo::inline base {
 
-/// One report of progress.  done: 0 .. 1, or below 0 if nobody knows.
+/// One report of progress.  done: 0 .. 1, or below 0 if that is not known.
 struct Progress {
     std::string_view phase;
     double           done      = -1;
-    std::uint64_t    positions = 0;  // looked at so far
+    std::uint64_t    positions = 0;  // positions looked at so far
     std::uint64_t    frontier  = 0;  // waiting
     std::uint64_t    bytes     = 0;
 };
 
-/// What a solver that tells its steps does with a position.
+/// What a solver that reports its steps does with a position.
 enum class Traced : std::uint8_t { force, left, drop, beta };
 
 /// "force": one word, as in the JSON of a step.
@@ -47,25 +48,26 @@ struct Budget {
     std::uint64_t      work  = ~std::uint64_t{0};   // edges or positions looked at
     std::atomic<bool>* stop  = nullptr;             // set by a signal handler or another thread
     std::function<void(const Progress&)> progress;  // the receiver throttles
-    std::function<void()> listen;  // called within steps that tell nothing for long; may set *stop
+    std::function<void()> listen;  // called within long steps without reports; may set *stop
     std::function<void(std::uint64_t position, Traced what, std::int64_t value)> trace;
 
     [[nodiscard]] bool told_to_stop() const {
         return stop && stop->load(std::memory_order_relaxed);
     }
-    /// What is left of it when `spent` seconds are over.
+    /// What is left of the budget after `spent` seconds.
     [[nodiscard]] Budget after(double spent) const {
         Budget left = *this;
         left.seconds -= spent;
         return left;
     }
-    /// What is left of it beside `taken` bytes.
+    /// What is left of the budget beside `taken` bytes.
     [[nodiscard]] Budget beside(std::uint64_t taken) const {
         Budget left = *this;
         left.bytes -= std::min(left.bytes, taken);
         return left;
     }
-    /// Without a limit of work: that of a search does not bound who judges what it found.
+    /// The budget without its limit of work: a limit for a search does not bound the judging of
+    /// what the search found.
     [[nodiscard]] Budget any_work() const {
         Budget left = *this;
         left.work   = ~std::uint64_t{0};
@@ -73,20 +75,21 @@ struct Budget {
     }
 };
 
-/// Asks the budget's questions at a bounded rate.  Cheap enough for an inner loop:
-/// one addition and one comparison until a step is done, some milliseconds.
+/// Checks the budget's limits at a bounded rate.  Cheap enough for an inner loop: one addition and
+/// one comparison until a step is done, which takes some milliseconds.
 class Pace {
   public:
     static constexpr std::uint64_t kStride = std::uint64_t{1} << 16;  // a step at most
     static constexpr std::uint64_t kFirst  = 16;                      // the first step
 
-    /// The budget outlives it.
+    /// The budget must outlive it.
     Pace(const Budget& budget, std::string_view phase)
         : budget_(budget), phase_(phase), start_(std::chrono::steady_clock::now()) {}
 
     Pace(Budget&&, std::string_view) = delete;
 
-    /// `work` more units were done.  False: stop now, why() says the reason.
+    /// Notes that `work` more units were done.  Returns false if the caller must stop now; why()
+    /// says why.
     bool go_on(std::uint64_t work) {
         work_ += work;
         return work_ < next_ || ask();
@@ -124,7 +127,7 @@ class Pace {
     std::chrono::steady_clock::time_point start_;
     double                                looked_ = 0;  // seconds, at the clock
     std::uint64_t                         work_ = 0, step_ = kFirst;
-    std::uint64_t                         next_ = kFirst, told_ = kStride;  // to look; to tell
+    std::uint64_t                         next_ = kFirst, told_ = kStride;  // to look; to report
     GaveUp                                why_ = GaveUp::no;
 };
 

@@ -1,4 +1,4 @@
-// Reading a text line by line, to say what is wrong with it.  Shared by the slow twins of readers.
+// Reads a text line by line, to say what is wrong with it.  Shared by the slow twins of readers.
 #pragma once
 #include <fmt/format.h>
 
@@ -30,16 +30,17 @@ class FaultText {
     InputError fault_here(std::string what, std::string expected) const {
         return fault(scan_.at(), std::move(what), std::move(expected));
     }
-    /// What stands here, as a message shows it.
+    /// The text at the current place, as a message shows it.
     std::string here() const { return shown_at(text_, scan_.at()); }
 
-    /// Passes blanks.  Is there nothing more on this line?
+    /// Skips blanks.  Returns true if there is nothing more on this line.
     bool at_line_end() {
         scan_.blanks();
         Scanner ahead = scan_;
         return ahead.done() || ahead.line_end();
     }
-    /// Reads a number first .. last, or tells why there is none.  `name` is what it is.
+    /// Reads a number from first to last, or returns why there is none.  `name` says what the
+    /// number is.
     Fault number(std::uint64_t& value, std::uint64_t first, std::uint64_t last,
                  std::string_view name) {
         const std::string expected = range(first, last, name);
@@ -52,18 +53,19 @@ class FaultText {
         }
         return not_a_number(expected);
     }
-    /// What stands here is negative, or no number at all.
+    /// The fault of a text that is a negative number, or not a number at all.
     InputError not_a_number(std::string expected) const {
         auto what = at_minus() ? fmt::format("{} is negative", here())
                                : fmt::format("{} is not a number", here());
         return fault_here(std::move(what), std::move(expected));
     }
-    /// Does a negative number stand here?
+    /// Returns true if a negative number begins here.
     bool at_minus() const {
         Scanner minus = scan_;
         return minus.take('-') && minus.digit();
     }
-    /// Ends a line; `holds` says what it should have held.
+    /// Ends a line, or returns what stands there instead; `holds` says what the line should have
+    /// held.
     Fault end_line(std::string_view holds) {
         scan_.blanks();
         if (scan_.done() || scan_.line_end()) return std::nullopt;

@@ -24,7 +24,7 @@ void plainly(const Bits& set, const std::uint32_t* items, std::size_t count, std
 __attribute__((target("avx512f"))) std::uint64_t sixteen(const void* set, const std::uint32_t* item,
                                                          __mmask16 which) {
     const __m512i items = _mm512_maskz_loadu_epi32(which, item);
-    // Masked, for g++ 12 warns of what the plain forms leave undefined.
+    // Masked, because g++ 12 warns about what the plain forms leave undefined.
     const __m512i words = _mm512_mask_i32gather_epi32(
         _mm512_setzero_si512(), which, _mm512_maskz_srli_epi32(which, items, 5), set, 4);
     const __m512i one = _mm512_maskz_sllv_epi32(which, _mm512_set1_epi32(1),

@@ -12,7 +12,7 @@ enum class GaveUp : std::uint8_t {
     bytes,       // of memory,
     work,        // of positions or edges looked at,
     steps,       // of steps of a script, or of a trace
-    checkpoint,  // it could not be kept, or is of another question
+    checkpoint,  // it could not be kept, or belongs to another question
     heaps,       // no period is proved within the heaps that fit
     values,      // a nimber exceeds what its field holds
     large,       // the solver takes only smaller positions
@@ -22,7 +22,7 @@ enum class GaveUp : std::uint8_t {
     game         // the solver does not take such rules, or not on this machine
 };
 
-/// "seconds": one word, as in the JSON; "" where nothing gave up.
+/// "seconds": one word, as in the JSON; "" if nothing gave up.
 constexpr std::string_view name_of(GaveUp why) {
     constexpr std::string_view kNames[] = {"",      "stopped",    "seconds", "bytes",  "work",
                                            "steps", "checkpoint", "heaps",   "values", "large",

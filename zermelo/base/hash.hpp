@@ -1,4 +1,5 @@
-// A 64-bit fingerprint of bytes (XXH3), for certificates.  Not against an adversary.
+// A 64-bit fingerprint of bytes (XXH3), for certificates.  It gives no protection against an
+// adversary.
 #pragma once
 #include <cstddef>
 #include <cstdint>

@@ -49,7 +49,7 @@ InputError over_memory(std::uint64_t need, std::uint64_t limit) {
             fmt::format("this takes {} bytes of memory, but the machine has none left", need);
         return error;
     }
-    if (need == ~std::uint64_t{0}) {  // nobody counts so far, and no limit is so large
+    if (need == ~std::uint64_t{0}) {  // too many to count, and more than any limit
         error.what = fmt::format(
             "this takes more bytes of memory than any machine has, and {} are "
             "allowed",

@@ -10,22 +10,22 @@
 
 namespace zermelo::inline base {
 
-/// Errors that somebody treats in another way than all others.
+/// Kinds of errors that some code treats differently from all others.
 enum class ErrorKind : std::uint8_t {
     input,      // the input is wrong
     no_solver,  // there is no solver of that name
-    self_check  // we are: the checker refuses what a solver says
+    self_check  // we are wrong: the checker refuses what a solver says
 };
 
 struct InputError {
     std::string   file;        // as the user named it; readers that only see bytes leave it empty
-    std::uint64_t line   = 0;  // from 1; 0: the error has no place
-    std::uint64_t column = 0;  // from 1, in bytes; 0: the whole line
-    std::string   typed;       // the one line that line and column speak of, where it was typed
+    std::uint64_t line   = 0;  // from 1; 0 if the error has no place
+    std::uint64_t column = 0;  // from 1, in bytes; 0 for the whole line
+    std::string   typed;       // the one line to which line and column refer, if it was typed
     std::string   what;        // "field 3 has no successor"
     std::string   expected;    // "at least one of 6..8"; may be empty
     std::string   instead;     // a command or text that would work; may be empty
-    GaveUp    gave_up = GaveUp::no;  // else a limit ended the reading, and the input may be right
+    GaveUp    gave_up = GaveUp::no;  // if set, a limit ended the reading; the input may be right
     ErrorKind kind    = ErrorKind::input;
 };
 
@@ -35,15 +35,15 @@ InputError plain_error(std::string what, std::string expected = "", std::string 
 /// "self-check failed, WHO: REFUSED": a solver's answer was refused, which is a bug of ours.
 InputError self_check_error(std::string_view who, std::string_view refused);
 
-/// Something would take `need` bytes of memory where `limit` are allowed; gave_up is `bytes`.
-/// need <= limit means that the machine had no such memory.
+/// The error that something would take `need` bytes of memory where `limit` are allowed; gave_up is
+/// `bytes`.  need <= limit means that the machine did not have that much memory.
 InputError over_memory(std::uint64_t need, std::uint64_t limit);
 
-/// Reading or making an input was told to end.  why: as Pace::why() says it.
+/// The error that reading or making an input was told to end.  why: as Pace::why() says it.
 InputError ended_early(GaveUp why);
 
-/// "FILE:LINE:COLUMN: what, expected ... (try: ...)" on one line, without a line end.
-/// Bytes that no terminal should see (below 32, 127) are shown as \xNN.
+/// "FILE:LINE:COLUMN: what, expected ... (try: ...)" on one line, without a line end.  Bytes that
+/// no terminal should see (below 32, and 127) are shown as \xNN.
 std::string to_text(const InputError& error);
 
 }  // namespace zermelo::inline base

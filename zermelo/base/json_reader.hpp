@@ -1,5 +1,5 @@
-// Reads JSON that this program wrote, in one pass: it looks at what the caller asks for, and skips
-// the rest.
+// Reads JSON that this program wrote, in one pass: it reads what the caller asks for, and skips the
+// rest.
 //
 //     JsonReader in(text);
 //     for (in.open('{'); in.more('}');) {
@@ -7,8 +7,8 @@
 //     }
 //     if (in.end(); in.fault()) ...
 //
-// After the first fault every call says no, so that loops end; the fault has its place.  Texts are
-// given as they are, escapes included.  O(text); nothing is copied.
+// After the first fault every call returns false or nothing, so that loops end; the fault says
+// where it is.  Texts are returned as they stand, escapes included.  O(text); nothing is copied.
 //
 // Called from green/told.cpp and pigs/told.cpp.
 // Tested: test/base/json_reader_test.cpp.
@@ -28,22 +28,22 @@ class JsonReader {
 
     explicit JsonReader(std::string_view text) : text_(text), in_(text) { in_.space(); }
 
-    /// Passes '{' or '['.
+    /// Reads '{' or '['.
     void             open(char bracket);
-    /// Is there another member or element before this closing bracket?  Passes a comma, or the
-    /// bracket.
+    /// Returns true if there is another member or element before this closing bracket.  Skips a
+    /// comma, or the bracket.
     bool             more(char bracket);
-    /// A member's name and the colon behind it.
+    /// Reads a member's name and the colon after it.
     std::string_view key();
-    /// A text in quotes.
+    /// Reads a text in quotes.
     std::string_view string();
-    /// A whole number without a sign.
+    /// Reads a whole number without a sign.
     std::uint64_t    number();
-    /// null passed, if it is there.
+    /// Reads null.  Returns false if it is not there.
     bool             null();
-    /// Any value, passed over.
+    /// Skips any value.
     void             skip() { skip(0); }
-    /// Nothing but white space follows.
+    /// Checks that nothing but white space follows.
     void             end();
 
     /// Where the next value begins.
@@ -51,7 +51,7 @@ class JsonReader {
         in_.space();
         return in_.at();
     }
-    /// A fault of the caller's; the first one stays.
+    /// Notes a fault that the caller found; only the first fault is kept.
     void                             fail(const char* at, std::string what, std::string expected);
     const std::optional<InputError>& fault() const { return fault_; }
 
@@ -60,7 +60,7 @@ class JsonReader {
 
     std::string_view          text_;
     Scanner                   in_;
-    bool                      first_ = false;  // no member was read since open()
+    bool                      first_ = false;  // no member has been read since open()
     std::optional<InputError> fault_;
 };
 

@@ -1,11 +1,11 @@
-// A growing hash table of keys of 64 bits or more, and a growing stack, that ask before they take
-// memory.
+// A growing hash table with keys of 64 bits or more, and a growing stack; both ask an allowance
+// before they take memory.
 //
-// Keys and their values lie together in buckets of a cache line, so that a question waits for
-// memory once.  A bucket fills from its front; a full one goes on in the next.  A key is stored
+// Keys and their values lie together in buckets of one cache line, so that a look-up waits for
+// memory once.  A bucket fills from its front; a full one continues in the next.  A key is stored
 // plus one, so that fresh pages are empty buckets.  The table doubles when four places of five are
-// taken, and says no, losing nothing, where the doubled one does not fit, or the time is over while
-// it is filled: that takes seconds where it has gigabytes.
+// taken.  If the doubled table does not fit, or the time is over while it is being filled (which
+// takes seconds if it has gigabytes), the insertion fails and nothing is lost.
 //
 // Source: D. Knuth, The Art of Computer Programming 3, 6.4, algorithm L; multiplicative hashing
 //         by the golden ratio, same section.
@@ -24,8 +24,8 @@
 
 namespace zermelo::inline base {
 
-/// Bytes that may still be taken, and until when; shared by what grows together.  A budget that it
-/// is given must live until calm(), or as long as anything grows.
+/// How many bytes may still be taken, and until when; shared by everything that grows together.  A
+/// budget that it is given must live until calm(), or as long as anything grows.
 struct Allowance {
     using Clock = std::chrono::steady_clock;
 
@@ -37,7 +37,7 @@ struct Allowance {
 
     std::uint64_t left = ~std::uint64_t{0};
     std::uint64_t held = 0, most = 0;   // taken now, and the most at a time
-    GaveUp        why = GaveUp::bytes;  // of what was refused last
+    GaveUp        why = GaveUp::bytes;  // the last refusal's reason
 
     /// From now on growing stops where the budget does.
     void hurry(const Budget& budget) {
@@ -49,9 +49,9 @@ struct Allowance {
         budget_ = &budget;
         why     = GaveUp::bytes;
     }
-    /// There is all the time again.
+    /// Removes the limit of time.
     void calm() { until_ = Clock::time_point::max(), budget_ = nullptr, why = GaveUp::bytes; }
-    /// Must what grows stop now?
+    /// Returns true if everything that grows must stop now.
     [[nodiscard]] bool ended() {
         if (budget_ && budget_->listen) budget_->listen();
         const bool stopped = budget_ && budget_->told_to_stop();
@@ -74,33 +74,33 @@ struct Allowance {
     const Budget*     budget_ = nullptr;
 };
 
-/// Value: a small type whose zero bytes are a value; fresh keys have it.  Key: unsigned, of 64 or
-/// 128 bits, or a LongKey.  The allowance outlives it.
+/// Value: a small type for which all zero bytes are a value; new keys have that value.  Key:
+/// unsigned, of 64 or 128 bits, or a LongKey.  The allowance must outlive it.
 template <class Value, class Key = std::uint64_t>
 class KeyTable {
   public:
-    static constexpr Key kNoKey = ~Key{0};  // the one key that is none
+    static constexpr Key kNoKey = ~Key{0};  // the one value that is not a key
 
     explicit KeyTable(Allowance& allowance) : allowance_(&allowance) {}
     KeyTable(KeyTable&&) noexcept            = default;
     KeyTable& operator=(KeyTable&&) noexcept = default;
 
     std::uint64_t size() const { return size_; }
-    /// nullptr: the key is not there.  Valid until the next insert.
+    /// Returns the key's value, or nullptr if the key is not there.  Valid until the next insert.
     const Value*  find(Key key) const {
          if (size_ == 0) return nullptr;
         const auto [bucket, place] = place_of(key);
          return bucket->keys[place] == 0 ? nullptr : &bucket->values[place];
     }
     Value* find(Key key) { return const_cast<Value*>(std::as_const(*this).find(key)); }
-    /// Asks for the memory that find(key) will look at.  Inlined always: g++ 12 drops calls of
+    /// Prefetches the memory that find(key) will look at.  Always inlined: g++ 12 drops calls of
     /// functions that do nothing but this.
     [[gnu::always_inline]] void prefetch(Key key) const {
         if (size_ != 0) __builtin_prefetch(&buckets_[bucket_of(key)]);
     }
-    /// The key's value, entered as zero if it is new; valid until the next insert.  nullptr: there
-    /// is no memory or time for one more, as the allowance tells, or the key is kNoKey; all others
-    /// stay.
+    /// Returns the key's value, which is entered as zero if the key is new; valid until the next
+    /// insert.  Returns nullptr if there is no memory or time for one more, as the allowance says,
+    /// or if the key is kNoKey; all other keys stay.
     Value* insert(Key key) {
         if (key == kNoKey || (5 * (size_ + 1) > 4 * kPlaces * buckets_.size() && !grow()))
             return nullptr;
@@ -111,7 +111,8 @@ class KeyTable {
         }
         return &bucket->values[place];
     }
-    /// Calls emit(key, value) for every key, in an order of its own, while it returns true.
+    /// Calls emit(key, value) for every key, in the table's order, while it returns true.  Returns
+    /// false if it did not.
     bool each(auto&& emit) const {
         for (const auto& bucket : buckets_)
             for (std::uint64_t i = 0; i < kPlaces && bucket.keys[i] != 0; ++i)
@@ -136,18 +137,18 @@ class KeyTable {
     std::uint64_t bucket_of(Key key) const {
         auto word = static_cast<std::uint64_t>(key);
         if constexpr (sizeof(Key) > sizeof(word)) {
-            std::uint64_t factor = 1;  // odd, another one for each word
+            std::uint64_t factor = 1;  // odd, a different one for each word
             for (unsigned at = 64; at < 8 * sizeof(Key); at += 64)
                 word ^= static_cast<std::uint64_t>(key >> at) * (factor *= 0xD6E8FEB86659FD93u);
         }
         return (word ^ word >> 32) * 0x9E3779B97F4A7C15u >> shift_;
     }
-    // Where the key is, or would be; some place is empty.
+    // Returns where the key is, or would be.  Some place must be empty.
     Place place_of(Key key) const {
         const auto mask = buckets_.size() - 1;
         for (auto b = bucket_of(key);; b = (b + 1) & mask) {
             auto&    bucket = const_cast<Bucket&>(buckets_[b]);
-            unsigned here   = 0;  // no branch for each place: nobody could foresee which is taken
+            unsigned here   = 0;  // no branch for each place: it could not be predicted
             for (unsigned i = 0; i < kPlaces; ++i)
                 here |= static_cast<unsigned>(bucket.keys[i] == key + 1 || bucket.keys[i] == 0)
                         << i;
@@ -193,15 +194,15 @@ template <class T>
     requires std::is_trivially_copyable_v<T>
 class Stack {
   public:
-    static constexpr std::uint64_t kFirst = 64;  // items that the first one takes room for
+    static constexpr std::uint64_t kFirst = 64;  // items for which the first push takes room
 
     explicit Stack(Allowance& allowance) : allowance_(&allowance) {}
 
-    /// For how many it has room where so many were pushed, if any.
+    /// For how many items it has room when this many, at least one, have been pushed.
     static std::uint64_t room_of(std::uint64_t items) {
         return std::max(kFirst, std::bit_ceil(items));
     }
-    /// What it has taken from the allowance.
+    /// The bytes that it has taken from the allowance.
     std::uint64_t      bytes() const { return items_.bytes(); }
     std::uint64_t      size() const { return size_; }
     bool               empty() const { return size_ == 0; }
@@ -211,7 +212,7 @@ class Stack {
     T&                 operator[](std::uint64_t i) { return items_[i]; }
     void               pop() { --size_; }
     void               truncate(std::uint64_t size) { size_ = size; }
-    /// False: there is no memory for it; nothing changed.
+    /// Returns false if there is no memory; then nothing has changed.
     [[nodiscard]] bool push(const T& item) {
         if (size_ == items_.size() && !grow()) return false;
         items_[size_++] = item;

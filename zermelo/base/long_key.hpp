@@ -1,5 +1,5 @@
-// An unsigned number of more than 128 bits, as a key: what tables of keys and packed positions ask
-// of it, and no more.
+// An unsigned number of more than 128 bits, for keys: it has the operations that tables of keys and
+// packed positions need, and no more.
 //
 // Tested: test/base/long_key_test.cpp, against numbers of 128 bits, and word by word.
 #pragma once

@@ -1,8 +1,8 @@
-// A vector that may grow long: from two megabytes on its elements stand on pages of that size.
+// A vector that may grow long: from two megabytes on, its elements lie on pages of that size.
 //
-// While a vector grows, each of its new pages is touched for the first time, and each small one
-// costs the kernel as much as hundreds of elements cost us.  Tables (memory.hpp) do the same; a
-// list is for those who do not know beforehand how many elements will come.
+// While a vector grows, each of its new pages is touched for the first time, and each small page
+// costs the kernel as much as hundreds of elements cost us.  Tables (memory.hpp) use large pages,
+// too; a list is for callers that do not know beforehand how many elements will come.
 //
 // Tested: test/base/long_list_test.cpp.
 #pragma once
@@ -16,9 +16,9 @@
 
 namespace zermelo::inline base {
 
-/// An allocator: O(1) but for the kernel.  Memory of two megabytes or more is rounded up to
-/// large pages; rounding less would cost more memory than it is worth.  What it does without memory
-/// is what `new` does.
+/// An allocator; O(1) apart from the kernel's work.  Memory of two megabytes or more is rounded up
+/// to large pages; for less, rounding would cost more memory than it is worth.  If there is no
+/// memory, it does what `new` does.
 template <class T>
 struct LargePages {
     using value_type                   = T;

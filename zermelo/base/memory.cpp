@@ -9,23 +9,24 @@ namespace zermelo::inline base {
 #if defined(__linux__)
 namespace {
 
-// Up to kSmall it is malloc's, which gives again what was given back: a search of some positions
-// takes less time than the system does to map a table for it.
+// Memory up to kSmall comes from malloc, which reuses what was given back: a search of a few
+// positions takes less time than the system needs to map a table for it.
 constexpr std::size_t kHuge = std::size_t{2} << 20, kSmall = std::size_t{256} << 10;
 
 std::size_t rounded(std::size_t bytes) {
     return (bytes + 4095) / 4096 * 4096;
 }
 
-// What is mapped for a table: behind its last whole large page half a one is rounded up, for a
-// large page costs what 55 small ones do that are touched, or 170 that are asked for at once.
+// The bytes that are mapped for a table: a tail of half a large page or more is rounded up to a
+// whole one, because a large page costs as much as 55 small ones that are touched, or 170 that are
+// asked for at once.
 std::size_t mapped(std::size_t bytes) {
     const std::size_t tail = bytes % kHuge;
     return tail >= kHuge / 2 ? bytes - tail + kHuge : rounded(bytes);
 }
 
-// Has small pages made at once, not each when it is touched.  A system that cannot: it does so
-// then.
+// Has small pages made at once, not each when it is touched.  A system that cannot do this makes
+// them when they are touched.
 void populate(void* from, std::size_t bytes) {
 #if defined(MADV_POPULATE_WRITE)
     if (bytes > 0) madvise(from, bytes, MADV_POPULATE_WRITE);
@@ -67,7 +68,8 @@ void release_pages(void* memory, std::size_t bytes) {
         munmap(memory, mapped(bytes));
 }
 
-// The old pages move to the start of the new ones: nothing is copied, and none is cleared for it.
+// The old pages move to the start of the new ones: nothing is copied, and no page is cleared for
+// them.
 void* enlarge_pages(void* memory, std::size_t bytes, std::size_t larger) {
     if (bytes < 2 * kHuge) return nullptr;
     void* const to = allocate_pages(larger);

@@ -1,8 +1,8 @@
 // Large tables that report failure instead of ending the process.
 //
-// A Table is a zeroed array on its own pages.  Two-megabyte pages are asked for: random
-// access to a table of a million words is bound by address translation otherwise, and
-// the kernel then clears and maps 512 times fewer pages.
+// A Table is a zeroed array on its own pages.  It asks for two-megabyte pages: otherwise random
+// access to a table of a million words is bound by address translation.  The kernel also clears and
+// maps 512 times fewer pages then.
 #pragma once
 #include <algorithm>
 #include <cassert>
@@ -20,7 +20,8 @@ namespace zermelo::inline base {
 /// Zeroed memory of at least `bytes` bytes, or nullptr.  Give it back with the same size.
 void* allocate_pages(std::size_t bytes);
 void  release_pages(void* memory, std::size_t bytes);
-/// The same contents in more pages, the rest zeroed; nullptr: not so, the memory is as it was.
+/// Returns the same contents in more pages, the rest zeroed.  Returns nullptr if that is not
+/// possible; then the memory is as it was.
 void* enlarge_pages(void* memory, std::size_t bytes, std::size_t larger);
 
 /// An array of n zeroed T.  Move-only.  Check ok() after making one: there is no exception.
@@ -48,7 +49,7 @@ class Table {
         if (data_) release_pages(data_, capacity_bytes());
     }
 
-    /// False: there was no memory, the table is empty.
+    /// False if there was no memory; then the table is empty.
     [[nodiscard]] bool ok() const { return !failed_; }
     std::size_t        size() const { return size_; }
     std::size_t        bytes() const { return size_ * sizeof(T); }
@@ -63,13 +64,14 @@ class Table {
                        operator std::span<T>() { return {data_, size_}; }
                        operator std::span<const T>() const { return {data_, size_}; }
 
-    /// Forgets the elements from `size` on.  Their pages, never touched or not, stay ours.
+    /// Forgets the elements from `size` on.  Their pages, touched or not, stay ours.
     void truncate(std::uint64_t size) {
         assert(size <= size_);
         dropped_ += size_ - as_size(size);
         size_ = as_size(size);
     }
-    /// More elements, zeroed, behind those it has.  False: there is no memory, nothing changed.
+    /// Grows to `size` elements; the new ones, behind the old, are zeroed.  Returns false if there
+    /// is no memory; then nothing has changed.
     [[nodiscard]] bool grow(std::uint64_t size) {
         assert(size >= size_ && dropped_ == 0);
         if (data_ && size <= kMost) {

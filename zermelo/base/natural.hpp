@@ -1,7 +1,7 @@
 // Whole numbers of any size, for counting: sums, products, decimal text.
 //
-// Schoolbook arithmetic on words of 32 bits, the lowest first and none of them a leading zero;
-// O(words) a sum, O(words^2) a product.
+// Schoolbook arithmetic on words of 32 bits, the lowest first, without leading zeros; O(words) per
+// sum, O(words^2) per product.
 // Source: D. Knuth, The Art of Computer Programming 2, 4.3.1.
 // Tested: test/base/natural_test.cpp, against 128 bits and by identities.
 #pragma once
@@ -19,7 +19,7 @@ namespace zermelo::inline base {
 class Natural {
   public:
     Natural(std::uint64_t value = 0) : Natural(std::span(&value, 1)) {}
-    /// Of words of 64 bits, the lowest first.
+    /// Made of words of 64 bits, the lowest first.
     explicit Natural(std::span<const std::uint64_t> words) {
         for (const auto word : words) {
             words_.push_back(static_cast<std::uint32_t>(word));
@@ -39,7 +39,7 @@ class Natural {
         trim();
         return *this;
     }
-    /// other <= *this.
+    /// other must be at most *this.
     Natural& operator-=(const Natural& other) {
         std::uint64_t borrow = 0;
         for (std::size_t i = 0; i < words_.size(); ++i) {
@@ -64,7 +64,7 @@ class Natural {
         product.trim();
         return product;
     }
-    /// Divides, rounding down; what remains.  divisor > 0.
+    /// Divides, rounding down, and returns the remainder.  divisor > 0.
     std::uint32_t divide(std::uint32_t divisor) {
         std::uint64_t rest = 0;
         for (auto i = words_.size(); i-- > 0;) {
@@ -91,7 +91,8 @@ class Natural {
             digits.insert(digits.begin(), static_cast<char>('0' + rest.divide(10)));
         return digits.empty() ? "0" : digits;
     }
-    /// The converse: decimal digits and nothing else, at most `most` of them.
+    /// The converse.  Returns nothing unless the text is decimal digits and nothing else, at most
+    /// `most` of them.
     static std::optional<Natural> read(std::string_view text, std::size_t most = 10'000) {
         if (text.empty() || text.size() > most) return std::nullopt;
         Natural value;
@@ -102,7 +103,7 @@ class Natural {
         }
         return value;
     }
-    /// The number of ways to choose k of n.
+    /// The number of ways to choose k of n things.
     static Natural choose(std::uint32_t n, std::uint32_t k) {
         Natural ways(1);
         k = std::min(k, n - k);

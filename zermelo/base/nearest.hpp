@@ -16,8 +16,8 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
 std::string nearest_text(std::string_view word, std::span<const std::string_view> names,
                          std::size_t most = 3);
 
-/// Is some name so like the word that it may be a slip of it: at most a third of its letters
-/// differ?
+/// Returns true if the word may be a misspelling of some name: at most a third of its letters
+/// differ, or one.
 bool any_near(std::string_view word, std::span<const std::string_view> names);
 
 }  // namespace zermelo::inline base

@@ -1,4 +1,4 @@
-// How many threads a parallel loop will get.  The only place that asks OpenMP.
+// How many threads a parallel loop will get.  The only place that queries OpenMP.
 #pragma once
 #if defined(_OPENMP)
 #include <omp.h>

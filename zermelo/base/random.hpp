@@ -24,7 +24,7 @@ class Random {
         __extension__ using Wide = unsigned __int128;
         return static_cast<std::uint64_t>((Wide{next()} * n) >> 64);
     }
-    /// The same of things in memory, where std::size_t is another type.
+    /// The same for things in memory, where std::size_t is another type.
     template <std::same_as<std::size_t> Size>
     Size below(Size n) {
         return static_cast<Size>(below(std::uint64_t{n}));

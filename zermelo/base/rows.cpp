@@ -2,8 +2,8 @@
 
 namespace zermelo::inline base {
 
-// begin[w+2] first counts list w; summed up, begin[w+1] is where list w starts.  Filling
-// moves it to where list w ends, so the offsets come out right by themselves.
+// At first begin[w+2] counts the entries of list w; after summing up, begin[w+1] is where list w
+// starts.  Filling moves it to where list w ends, so the offsets come out right by themselves.
 Rows reversed(const Rows& rows) {
     const std::uint32_t n = rows.size();
     Rows result{Table<std::uint32_t>(std::size_t{n} + 2), Table<std::uint32_t>(rows.entries())};

@@ -10,10 +10,10 @@
 
 namespace zermelo::inline base {
 
-/// n lists of 32-bit numbers; fewer than 2^32 entries in all.  8 bytes a list at most,
-/// 4 an entry.
+/// n lists of 32-bit numbers; fewer than 2^32 entries in all.  At most 8 bytes per list, and 4 per
+/// entry.
 struct Rows {
-    Table<std::uint32_t> begin;  // n+1 offsets (or none: no rows at all)
+    Table<std::uint32_t> begin;  // n+1 offsets (or none if there are no rows at all)
     Table<std::uint32_t> to;     // begin[n] entries
 
     std::uint32_t size() const {

@@ -1,4 +1,4 @@
-// Reading numbers and words out of text: the innermost loop of every reader.
+// Reads numbers and words from text: the innermost loop of every reader.
 //
 // Numbers are converted eight digits at a time in one 64-bit word.
 // Source: D. Lemire, J. Mula, "Quickly parsing eight digits" (2018), three multiplications.
@@ -25,13 +25,13 @@ inline std::span<const std::byte> bytes_of(std::string_view text) {
 // Eight characters in a word, the first in the lowest byte, XORed with kZeros: 0 .. 9 if digits.
 inline constexpr std::uint64_t kZeros = 0x3030303030303030u;
 
-/// 0x80 in every byte that is no digit.
+/// 0x80 in every byte that is not a digit.
 inline std::uint64_t other_bytes(std::uint64_t word) {
     constexpr std::uint64_t kHighest = 0x8080808080808080u;
     return (word | ((word & ~kHighest) + 0x7676767676767676u)) & kHighest;
 }
 
-/// The number that eight digits write, the first of them in the lowest byte.
+/// The number that eight digits stand for, the first of them in the lowest byte.
 inline std::uint64_t eight_digits(std::uint64_t word) {
     word = word * 10 + (word >> 8);
     return ((word & 0x000000ff000000ffu) * 0x000f424000000064u +
@@ -41,10 +41,10 @@ inline std::uint64_t eight_digits(std::uint64_t word) {
 
 /// Where the numbers of a text end, 64 bytes at a time.
 ///
-/// Reading number after number, each must end before the next can begin: a chain of some
-/// fifteen cycles a number.  Here 64 bytes are asked at once which of them are no digits; the
-/// answer, a word of bits, says where the next dozen numbers end, and converting them is then
-/// independent work.  Little-endian machines only; elsewhere start() says no.
+/// When numbers are read one after another, each must end before the next can begin: a chain of
+/// some fifteen cycles per number.  Here 64 bytes are tested at once for which are not digits; the
+/// result, a word of bits, says where the next dozen numbers end, and converting them is then
+/// independent work.  Only for little-endian machines; elsewhere start() returns false.
 /// Source: finding structure by bitmaps of characters: G. Langdale, D. Lemire, "Parsing
 /// gigabytes of JSON per second", VLDB Journal 28 (2019).
 class NumberEnds {
@@ -54,12 +54,12 @@ class NumberEnds {
     explicit NumberEnds(std::string_view text)
         : begin_(text.data()), end_(text.data() + text.size()) {}
 
-    /// Goes to `at`.  False: it is among the first 8 or the last 64 bytes of the text.
+    /// Goes to `at`.  Returns false if that is among the first 8 or the last 64 bytes of the text.
     bool start(const char* at) {
         if (std::endian::native != std::endian::little || at - begin_ < kLongest) return false;
         return window(at);
     }
-    /// The next byte that is no digit; nullptr near the end of the text.
+    /// Returns the next byte that is not a digit, or nullptr near the end of the text.
     const char* next() {
         while (others_ == 0)
             if (!window(base_ + 64)) return nullptr;
@@ -67,15 +67,15 @@ class NumberEnds {
         others_ &= others_ - 1;
         return where;
     }
-    /// Are these 1 .. kLongest characters?
+    /// Returns true if these are 1 .. kLongest characters.
     static bool fits(const char* from, const char* end) {
         return static_cast<std::size_t>(end - from - 1) < std::size_t{kLongest};
     }
-    /// The number written from `from` up to `end`; fits(from, end).
+    /// The number written from `from` up to `end`; fits(from, end) must hold.
     static std::uint64_t value(const char* from, const char* end) {
         std::uint64_t word;
         std::memcpy(&word, end - kLongest, kLongest);
-        const auto other = 64 - 8 * (end - from);  // bits of what stands before
+        const auto other = 64 - 8 * (end - from);  // the bits of the bytes before it
         return eight_digits((word ^ kZeros) >> other << other);
     }
 
@@ -86,17 +86,17 @@ class NumberEnds {
         for (int i = 0; i < 8; ++i) {
             std::uint64_t word;
             std::memcpy(&word, base + 8 * i, 8);
-            // One bit a byte, gathered into the highest byte.
+            // One bit of each byte, gathered into the highest byte.
             others_ |= (other_bytes(word ^ kZeros) >> 7) * 0x0102040810204080u >> 56 << 8 * i;
         }
         return true;
     }
 
     const char *  begin_, *end_, *base_ = nullptr;
-    std::uint64_t others_ = 0;  // bit i: base_[i] is no digit, and still to come
+    std::uint64_t others_ = 0;  // bit i: base_[i] is not a digit, and is still to come
 };
 
-/// A cursor in a text.  Copying one is how to look ahead.
+/// A cursor in a text.  To look ahead, copy it.
 class Scanner {
   public:
     static constexpr std::uint64_t kTooLarge = ~std::uint64_t{0};
@@ -114,15 +114,15 @@ class Scanner {
         at_ += word.size();
                return true;
     }
-    /// Passes spaces and tabs.
+    /// Skips spaces and tabs.
     void blanks() {
         while (at_ != end_ && (*at_ == ' ' || *at_ == '\t')) ++at_;
     }
-    /// Passes spaces, tabs and line ends.
+    /// Skips spaces, tabs and line ends.
     void space() {
         while (at_ != end_ && (*at_ == ' ' || *at_ == '\t' || *at_ == '\n' || *at_ == '\r')) ++at_;
     }
-    /// Passes one line end, "\n" or "\r\n".  False if there is none here.
+    /// Skips one line end, "\n" or "\r\n".  Returns false if there is none here.
     bool line_end() {
         if (at_ != end_ && *at_ == '\n') return ++at_, true;
         if (left() >= 2 && at_[0] == '\r' && at_[1] == '\n') return at_ += 2, true;
@@ -130,8 +130,8 @@ class Scanner {
     }
     bool digit() const { return at_ != end_ && static_cast<unsigned char>(*at_ - '0') <= 9; }
 
-    /// Reads a decimal number without sign; false, and nothing moved, if there is no digit
-    /// here.  A number of 2^64-1 or more gives kTooLarge.
+    /// Reads a decimal number without a sign.  Returns false, and does not move, if there is no
+    /// digit here.  A number of 2^64-1 or more gives kTooLarge.
     bool number(std::uint64_t& value) {
         if constexpr (std::endian::native == std::endian::little)
             if (left() >= 8) {
@@ -171,7 +171,7 @@ InputError place_of(std::string_view text, const char* at);
 /// What is wrong at `at` in `text`.  O(text).
 InputError fault_at(std::string_view text, const char* at, std::string what, std::string expected);
 
-/// What stands at `at`, for messages: 'x', the number 123, the end of the line or file.
+/// The text at `at`, for messages: 'x', the number 123, the end of the line or file.
 std::string shown_at(std::string_view text, const char* at);
 
 }  // namespace zermelo::inline base

@@ -1,7 +1,8 @@
-// A budget whose progress tells more than a Pace knows: how much is done and how much is waiting.
+// A budget whose progress reports contain more than a Pace knows: how much is done and how much is
+// waiting.
 //
-// A solver asks its Pace now and then; only then, some times a second, is `more` asked.  So the
-// figures are read where they are, and cost the solver nothing.
+// A solver calls its Pace now and then; only when that reports, some times a second, is `more`
+// called.  So the figures are read where they are, and cost the solver nothing.
 // Tested: test/workbench/progress_test.cpp.
 #pragma once
 #include <utility>
@@ -10,8 +11,9 @@
 
 namespace zermelo::inline base {
 
-/// The same budget; where somebody listens, more(progress) fills in each report what it knows.
-/// What `more` refers to must live as long as a Pace of this budget is asked.
+/// Returns the same budget, except that more(progress) adds to each report what it knows, if
+/// progress is reported at all.  What `more` refers to must live as long as a Pace of this budget
+/// is used.
 template <class More>
 Budget telling(const Budget& budget, More more) {
     Budget told = budget;
@@ -23,7 +25,7 @@ Budget telling(const Budget& budget, More more) {
     return told;
 }
 
-/// Part of whole, as Progress::done wants it.
+/// The share that `part` is of `whole`, for Progress::done.
 template <class Number>
 double share_of(Number part, Number whole) {
     return part < whole ? static_cast<double>(part) / static_cast<double>(whole) : 1;

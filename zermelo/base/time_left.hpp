@@ -1,4 +1,4 @@
-// How long the rest of the work takes, from how long the first part took.
+// Estimates how long the rest of the work takes from how long the first part took.
 //
 // The time until a share x is done is assumed to be c x^p.  The exponent comes from the present and
 // from the moment when half as much was done: 1 where the work proceeds evenly, 2 where the time
@@ -21,8 +21,9 @@ namespace zermelo::inline base {
 
 class TimeLeft {
   public:
-    /// Seconds left of the phase; below 0: nobody knows.  seconds: since the work began, never
-    /// less than the time before.  A new phase begins anew, as does a share that fell.
+    /// Returns the seconds left of the phase, or a number below 0 if that is not known.  seconds:
+    /// the time since the work began, never less than in the call before.  A new phase begins anew,
+    /// and so does a share that fell.
     double after(const Progress& progress, double seconds) {
         if (progress.phase != phase_ || progress.done < done_) {
             phase_ = progress.phase;
@@ -35,7 +36,7 @@ class TimeLeft {
         const double x = (done_ - first_) / (1 - std::min(first_, kAlmost)), t = seconds - begun_;
         if (x <= 0 || t <= 0) return -1;
         if (known_.empty() || x >= kStep * known_.back().share) known_.push_back({x, t});
-        // The last one that was at most half as far.
+        // The last known share that was at most half as large.
         const auto   half = std::partition_point(known_.begin(), known_.end(),
                                                  [&](const Known& k) { return k.share <= x / 2; });
         const double p    = half == known_.begin() ? 1 : exponent(*(half - 1), {x, t});

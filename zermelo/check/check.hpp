@@ -1,8 +1,8 @@
 // The one part that has to be right: is every label just?
 //
-// One pass over the moves; no queue, no visited set, no knowledge of how the labels were
-// found.  Positions are judged in blocks, by several threads where there are some; the
-// answer is the first unjust position whatever their number.
+// One pass over the moves; no queue, no visited set, no knowledge of how the labels were found.
+// Positions are judged in blocks, by several threads if there are any; the answer is the first
+// unjust position whatever the number of threads.
 // Source: the remark of M. Jurdzinski, "Gra w zielone", VIII OI (2001), that a good labelling
 //         needs only local agreement.
 // Tested: test/check/, by exhaustion and by mutation.
@@ -20,8 +20,8 @@
 
 namespace zermelo::inline check {
 
-/// What the rule must be told about p.  A game says it for each rule that it can be judged
-/// by; forgetting it does not compile.
+/// The facts about p that the rule needs.  A game provides them for each rule that can judge it; a
+/// game that forgets them does not compile.
 template <class G, LocalRule R>
 typename R::Facts facts_of(const G& g, const R& rule, const typename G::Position& p) {
     if constexpr (std::is_empty_v<typename R::Facts>)
@@ -30,8 +30,8 @@ typename R::Facts facts_of(const G& g, const R& rule, const typename G::Position
         return g.facts(rule, p);
 }
 
-/// The number of q, if the loop below visits it there, else kNone.  Without this question a move
-/// that leaves the walked positions could smuggle in a label never judged.
+/// Returns the number of q if the loop below visits q under that number, else kNone.  Without this
+/// test, a move that leaves the walked positions could smuggle in a label that is never judged.
 template <Numbered G>
 Index walked(const G& g, const typename G::Position& q) {
     const Index i = g.index(q);
@@ -41,7 +41,7 @@ Index walked(const G& g, const typename G::Position& q) {
     return i;
 }
 
-/// Labels that are kept by the numbers of one game G, which numbering() tells.
+/// Labels that are stored by the position numbers of one game G, the one that numbering() returns.
 template <class L, class G>
 concept NumberedBy = requires(const L& labels, Index i) {
     { labels.numbering() } -> std::same_as<const G*>;
@@ -56,7 +56,7 @@ auto label_of(const G& g, const L& labels, Index i, const typename G::Position& 
     return labels.label(q);
 }
 
-/// The label of the position with the number i.
+/// Returns the label of the position with the number i.
 template <Numbered G, class L>
 auto label_at(const G& g, const L& labels, Index i) {
     if constexpr (NumberedBy<L, G>)
@@ -64,7 +64,7 @@ auto label_at(const G& g, const L& labels, Index i) {
     return labels.label(g.position(i));
 }
 
-/// The labels of a row, read where the rule asks for them.
+/// The labels of a row.  Each is read when the rule asks for it.
 template <class R, class L>
 struct RowLabels {
     std::span<const std::uint32_t> row;
@@ -73,8 +73,8 @@ struct RowLabels {
     typename R::Label              operator[](std::size_t i) const { return labels->label(row[i]); }
 };
 
-/// A game that lies there as rows: positions are their numbers, all those below count(), row(p) is
-/// where p's moves lead, in the order of moves(p), and rows(p, q) all rows of p .. q-1.
+/// A game stored as rows: positions are the numbers below count(); row(p) lists where p's moves
+/// lead, in the order of moves(p); rows(p, q) is all rows of p .. q-1, one after another.
 template <class G>
 concept RowGame = Numbered<G> && !Moving<G> && requires(const G& g, std::uint32_t p) {
     requires std::same_as<typename G::Position, std::uint32_t>;
@@ -82,7 +82,7 @@ concept RowGame = Numbered<G> && !Moving<G> && requires(const G& g, std::uint32_
     { g.rows(p, p) } -> std::same_as<std::span<const std::uint32_t>>;
 };
 
-/// A rule that reads labels where they are.
+/// A rule that can judge RowLabels, where labels are read in place and not copied.
 template <class R, class L>
 concept ReadsRows = !R::kNeedsLevel && requires(const R& r, typename R::Facts f,
                                                 typename R::Label mine, RowLabels<R, L> next) {
@@ -124,19 +124,20 @@ Ruling judge_at(const G& g, const R& rule, const L& labels, const typename G::Po
     return rule.judge(facts_of(g, rule, p), labels.label(p), next);
 }
 
-/// Labels that memory can be asked for before they are needed.
+/// Labels that can be prefetched.
 template <class L>
 concept Fetched = requires(const L& labels, std::uint32_t p) {
     labels.fetch(p);
 };
 
-/// Rows are judged in order, so that memory is asked for this many rows ahead (measured).
+/// Rows are judged in order, so labels can be prefetched this many rows ahead (measured).
 inline constexpr Index kAhead = 64;
 
-/// Asks memory for the labels that the rows of p .. p + kAhead - 1 lead to, of those below `end`.
+/// Prefetches the labels of the positions to which the rows p .. p + kAhead - 1 lead.  Rows from
+/// `end` on are left out.
 template <RowGame G, Fetched L>
 void fetch_rows(const G& g, const L& labels, Index p, Index end) {
-    constexpr std::size_t kMost = 16 * kAhead;  // long rows fetch for themselves
+    constexpr std::size_t kMost = 16 * kAhead;  // a long row fetches for itself
     const Index           to    = std::min(p + kAhead, end);
     if (p >= to) return;
     const auto moves = g.rows(static_cast<std::uint32_t>(p), static_cast<std::uint32_t>(to));
@@ -145,9 +146,9 @@ void fetch_rows(const G& g, const L& labels, Index p, Index end) {
 }
 
 /// Judges the positions `from` .. `end`-1 of any labelling of a numbered game, end <= count(), and
-/// returns the first whose label is not just.  keep(i, ruling) is called for every just position,
-/// from several threads, in no order: it must touch only what belongs to position i.
-/// O(positions + moves) time; a span of successor labels a thread.
+/// returns the first whose label is not just.  Calls keep(i, ruling) for every position found just,
+/// from several threads, in no order: it must touch only what belongs to position i.  O(positions +
+/// moves) time; memory for one span of successor labels per thread.
 template <Numbered G, LocalRule R, Labelling<typename G::Position> L, class Keep>
     requires(!R::kNeedsLevel || Layered<G>)
 std::optional<typename G::Position> first_unjust(const G& g, const R& rule, const L& labels,
@@ -159,7 +160,7 @@ std::optional<typename G::Position> first_unjust(const G& g, const R& rule, cons
     Index           first  = kNone;
 #pragma omp parallel for schedule(dynamic, 4) reduction(min : first) if (!alone)
     for (Index b = 0; b < blocks; ++b) {
-        if (first != kNone) continue;  // this thread has found an earlier block's one
+        if (first != kNone) continue;  // this thread has found one in an earlier block
         std::vector<typename R::Label> next;
         const Index                    last = std::min(end, from + (b + 1) * block);
         for (Index i = from + b * block; i < last; ++i) {

@@ -1,4 +1,5 @@
-// What a certificate says of a strategy: the holder's moves, and what he concedes, as bits.
+// The part of a certificate that describes a strategy: the holder's moves, and what he concedes, as
+// bits.
 //
 // Main class: ReadChoice.  Called from check/strategy.hpp; written by finite/choice_writer.hpp.
 // Tested: test/check/strategy_test.cpp, test/check/conceding_test.cpp.
@@ -14,15 +15,16 @@
 
 namespace zermelo::inline check {
 
-/// What came of following a strategy.
+/// The result of following a strategy.
 enum class Followed : std::uint8_t { shown, unshown, no_room, stopped };
 
-/// Choices, as bits of words: of n moves the number takes as many bits as n - 1 has.
+/// Choices, packed as bits into words: the number of one of n moves takes as many bits as n - 1
+/// has.
 class ChoiceBits {
   public:
     explicit ChoiceBits(std::span<const std::uint32_t> words) : words_(words) {}
 
-    /// A number of so many bits, at most 32; none: they end before.
+    /// Reads a number of this many bits, at most 32.  Returns nothing if the words end before that.
     std::optional<std::uint32_t> take(unsigned bits) {
         std::uint32_t number = 0;
         if (at_ + bits > 32 * std::uint64_t{words_.size()}) return std::nullopt;
@@ -33,9 +35,9 @@ class ChoiceBits {
     static unsigned width(std::size_t moves) {
         return static_cast<unsigned>(std::bit_width(moves - (moves > 0)));
     }
-    /// The words after the one that was begun.
+    /// The words after the one that is partly read.
     std::span<const std::uint32_t> rest() const { return words_.subspan(as_size((at_ + 31) / 32)); }
-    /// Are the bits 0 that are left of the one that was begun?
+    /// Returns true if the unread bits of the partly read word are all 0.
     bool padded() const { return at_ % 32 == 0 || words_[as_size(at_ / 32)] >> at_ % 32 == 0; }
 
   private:
@@ -43,8 +45,9 @@ class ChoiceBits {
     std::uint64_t                  at_ = 0;
 };
 
-/// What was conceded where so many cells are free: a bit, is it any?  Then one for each of them,
-/// the lowest first.  None: the bits end before, or none of those is 1.
+/// Reads which of the free cells were conceded: a bit that says whether any were, and if so one bit
+/// for each free cell, the lowest first.  Returns nothing if the bits end too early, or if the
+/// first bit is 1 and all others are 0.
 inline std::optional<std::uint64_t> take_concession(ChoiceBits& bits, std::uint64_t free) {
     const auto any = bits.take(1);
     if (!any) return std::nullopt;
@@ -58,7 +61,7 @@ inline std::optional<std::uint64_t> take_concession(ChoiceBits& bits, std::uint6
     return cells;
 }
 
-/// The choices of a certificate, as StrategyWalk asks for them.
+/// The choices of a certificate, in the form in which StrategyWalk asks for them.
 template <class G>
 class ReadChoice {
   public:
@@ -77,7 +80,7 @@ class ReadChoice {
         if (!cells) return std::unexpected(Followed::unshown);
         return *cells;
     }
-    /// Was nothing left?
+    /// Returns true if nothing is left.
     bool ended() const { return bits_.padded() && bits_.rest().empty(); }
 
   private:

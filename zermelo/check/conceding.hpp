@@ -1,35 +1,37 @@
-// Games of claiming cells: a strategy may concede some to the other player.
+// Games of claiming cells, in which a strategy may concede cells to the other player.
 //
 // A move claims one free cell for the mover.  Nothing else changes, and play ends when somebody has
-// won.  More cells never hurt their owner: who has won still has with more cells of his, and fewer
-// of the other's.  A game says so by two members:
+// won.  More cells never hurt their owner: a player who has won would also have won with more cells
+// of his own and fewer of the other's.  A game declares itself such a game by two members:
 //
-//     ClaimedCells claimed(p) const               whose the cells are, and who moves
+//     ClaimedCells claimed(p) const               who owns the cells, and who moves
 //     Position conceded(p, cells) const      p, with these free cells claimed by p's mover, who
 //                                            still moves
 //
-// Where the other moves, the holder of a strategy may concede free cells to him.  If he then wins,
-// he does from p as well.  He plays as if they were gone: beside the true game he plays the
-// conceded one, and keeps all his cells there in the true one, too, and the other's true cells
-// among those that the other has there.  When the other claims a cell that he has there already, or
-// when the holder has the one that his strategy claims, he claims any free cell instead.  Where
-// none is left, he lets the conceded game be played to its end: he gets no cell there that he has
-// not.  So the other never wins the true game, as he would win the conceded one, and the holder
-// wins it at the latest when the board is full.
+// At a position p where the other player moves, the holder of a strategy may concede free cells to
+// him.  If the holder wins after that, he also wins from p.  He plays as if those cells were gone:
+// beside the true game he plays the conceded one.  Each cell that is his in the conceded game is
+// also his in the true one, and each cell that is the other's in the true game is also the other's
+// in the conceded one.  If the other claims a cell that is already his in the conceded game, or if
+// the holder already has the cell that his strategy claims, then the holder claims any free cell
+// instead.  If no cell is free, he lets the conceded game be played to its end: he gets no cell
+// there that he does not have in the true game.  So the other never wins the true game, since he
+// would then win the conceded one, and the holder wins it at the latest when the board is full.
 //
 //     true game         . X O .      the other (O) moves; X holds
-//     conceded game     . X O o      he has more; the strategy speaks of one free cell
+//     conceded game     . X O o      O has one more; one free cell is left for the strategy
 //
-// So strategies are small: they say nothing of cells that they do not need.
+// So strategies are small: they say nothing about cells that they do not need.
 //
-// The members are not believed.  Of a position and of what is conceded there, the moves are listed:
-// one for each free cell, in their order, and each claims it.  One is left there: else the other
-// might have won by what he was conceded, and play would be over.  That more cells never hurt is
-// what the game promises: tested for all positions of small boards (test/games/hex_fill_test.cpp,
-// test/games/mnk_large_test.cpp).  Nobody need win: where all cells are claimed, and nobody has,
-// the holder has not what he aims at, which is a win.
+// The two members are not trusted.  For a position, and for what it becomes by a concession, the
+// moves are listed: there must be one for each free cell, in order, and each must claim its cell.
+// At least one free cell must be left: otherwise the other might have won by what was conceded to
+// him, and play would be over.  That more cells never hurt is what the game promises; it is tested
+// for all positions of small boards (test/games/hex_fill_test.cpp, test/games/mnk_large_test.cpp).
+// There need not be a winner: if all cells are claimed and nobody has won, the holder has missed
+// his aim, which is a win.
 //
-// O(moves) a position.
+// O(moves) per position.
 //
 // Main function: ConcessionRule::conceded.  Called from check/strategy.hpp.
 // Source: proof/conceding.v; an extra stone never hurts: J. Nash, "Some games and machines for
@@ -45,8 +47,8 @@
 
 namespace zermelo::inline check {
 
-/// Who moves, where the players win by different cells; `either`: who has won depends on the cells
-/// alone, and not on whose they are.
+/// Who moves, in games where the players win by different cells.  `either`: the same cells win for
+/// both players, so it does not matter which of them moves.
 enum class Claimant : std::uint8_t { first, second, either };
 
 /// Who moves next.
@@ -69,7 +71,8 @@ concept Conceding = requires(const G& g, const typename G::Position& p, std::uin
     { g.conceded(p, cells) } -> std::same_as<typename G::Position>;
 };
 
-/// What may be conceded in one game's positions; of another game, nothing.
+/// Decides what may be conceded at the positions of one game.  In a game that is not Conceding,
+/// nothing may.
 template <class G>
 class ConcessionRule {
   public:
@@ -82,8 +85,9 @@ class ConcessionRule<G> {
 
     explicit ConcessionRule(const G& game) : game_(&game) {}
 
-    /// p, at which the other moves, with these cells conceded to him; none: they are not free, or
-    /// the game does not do so.  O(moves).
+    /// Returns p, at which the other moves, with these cells conceded to him.  Returns nothing if
+    /// they are not free, or if the game's members and moves do not confirm the concession.
+    /// O(moves).
     std::optional<Position> conceded(const Position& p, std::uint64_t cells) const {
         const auto here = game_->claimed(p);
         if ((cells & ~here.free) != 0) return std::nullopt;
@@ -91,7 +95,7 @@ class ConcessionRule<G> {
         if (!concedes(p, q) || game_->claimed(q).mine != (here.mine | cells)) return std::nullopt;
         return q;
     }
-    /// Is q such a position of p?
+    /// Returns true if q is p with some free cells conceded to its mover.
     bool concedes(const Position& p, const Position& q) const {
         const auto here = game_->claimed(p), there = game_->claimed(q);
         const auto cells = there.mine & ~here.mine;
@@ -100,7 +104,7 @@ class ConcessionRule<G> {
     }
 
   private:
-    // Do p's moves claim its free cells, one after the other?
+    // Returns true if p's moves claim its free cells, in order, and there is at least one.
     bool claims(const Position& p) const {
         const auto here = game_->claimed(p);
         if (((here.mine | here.its) & here.free) != 0 || (here.mine & here.its) != 0) return false;

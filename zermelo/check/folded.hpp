@@ -1,30 +1,30 @@
-// One position judged for all its images under a game's symmetries, of which nothing is believed.
+// Judges one position for all its images under a game's symmetries, which are not trusted.
 //
-// A game may name maps of its positions, turned(p, k), k < turns(): those that generate its
-// symmetries suffice.  The images of a position are what the maps make of it, one after the other.
-// The folded game has canonical positions only, and a move leads to the canonical form of where it
-// leads; the checker judges labels there, and each speaks for all images of its position.  That is
-// right if each canonical position y, and each position x that y has a move to, pass three
-// questions, asked here of the game itself:
+// A game may name maps of its positions, turned(p, k) for k < turns(); maps that generate its
+// symmetries suffice.  The images of a position are all that the maps make of it, applied one after
+// another.  The folded game has canonical positions only: a move in it leads to the canonical form
+// of the position to which the move leads in the whole game.  The checker judges labels there, and
+// each label speaks for all images of its position.  That is sound if each canonical position y,
+// and each position x to which y has a move, pass three tests, made here on the game itself:
 //
-//     alike     each image of y, found by a map from one before, has that one's outcome and mover,
-//               and the map takes the successors of that one to its own
+//     alike     each image of y, made by a map from an earlier one, has its outcome and mover,
+//               and the map takes the successors of the earlier one to those of the new one
 //     closed    the maps lead from images of y to images of y, and all have the canonical form y
 //     reached   x is an image of its canonical form
 //
-// Then play from the images of y leads to images of where play from y leads, and what is worth the
-// same in the folded game is so in the true one: proof/symmetry.v, which says so line by line.
-// To ask only y itself and its images under each map would not do: an image of an image may have a
-// move of its own.  So each position that play can reach is asked for its moves, once; but none is
-// looked up, kept, or judged, save the canonical ones.  Where an answer is no, nothing is known:
-// the labels of all positions are then judged one by one (check.hpp), and a false symmetry does no
-// more harm than before.
+// Then play from an image of y leads to images of the positions to which play from y leads, and a
+// label that is true in the folded game is true in the whole one: proof/symmetry.v shows this line
+// by line.  It would not be enough to test y and its image under each map: an image of an image may
+// have a move of its own.  So every position that play can reach has its moves listed, once; but
+// only canonical positions are looked up, stored and judged.  If a test fails, nothing is known.
+// Then the labels of all positions are judged one by one (check.hpp), and a false symmetry does no
+// more harm than without folding.
 //
-// Whether a game's symmetries hold is also a promise (workbench/promises.hpp): that test says where
-// they fail.  A script, whose canonical() is all it tells, offers no maps, and is not folded.
+// That a game's symmetries hold is also one of its promises (workbench/promises.hpp), and the test
+// there says where they fail.  A script offers only canonical() and no maps, so it is not folded.
 //
-// O(positions + moves) time, of all positions; a key and a number for each canonical position, and
-// a number for each of its moves.
+// O(positions + moves) time, over all positions.  Memory: a key and a number for each canonical
+// position, and a number for each of its moves.
 //
 // Main function: FoldedGame::find.  Called from workbench/finite_session_evidence.hpp.
 // Source: proof/symmetry.v; quotients by automorphisms: E. Emerson, A. Sistla, "Symmetry and model
@@ -45,8 +45,8 @@
 
 namespace zermelo::inline check {
 
-/// turned(p, k): what the k-th map makes of p.  key and unpack: as those of finite/memo.hpp;
-/// canonical(p): the key of an image of p, for all its images the same.
+/// turned(p, k): the image of p under the k-th map.  key and unpack: as in finite/memo.hpp.
+/// canonical(p): the key of one image of p, the same for all images.
 template <class G>
 concept Turnable = Ruleset<G> && requires(const G& g, typename G::Position p, std::size_t k) {
     { g.turns() } -> std::same_as<std::size_t>;
@@ -56,7 +56,7 @@ concept Turnable = Ruleset<G> && requires(const G& g, typename G::Position p, st
     { g.facts(Winning{}, p) } -> std::same_as<Winning::Facts>;
 };
 
-/// A position's images; working space for one position after the other.
+/// The images of a position.  The working space serves one position after another.
 template <Turnable G>
 class Orbit {
   public:
@@ -67,8 +67,8 @@ class Orbit {
 
     explicit Orbit(const G& game) : game_(&game) {}
 
-    /// Are all images of y like it, no more than kMost, and is y their canonical form?
-    /// O(images * (maps + moves)).
+    /// Returns true if all images of y are alike (see above), there are at most kMost of them, and
+    /// y is their canonical form.  O(images * (maps + moves)).
     bool alike(const Position& y) {
         keys_told_ = true, size_ = 0;
         enter(y, key(y)), look(0);
@@ -85,7 +85,7 @@ class Orbit {
             }
         return keys_told_;
     }
-    /// Is p an image of y?  Asks for no moves.
+    /// Returns true if p is an image of y.  Lists no moves.
     bool holds(const Position& y, const Position& p) {
         keys_told_      = true;
         const auto goal = key(p);
@@ -101,7 +101,8 @@ class Orbit {
             }
         return met(goal) && keys_told_;
     }
-    /// Finds the images of y; false: there are more than kMost.  O(images * maps).
+    /// Finds the images of y.  Returns false if there are more than kMost, or if a key does not
+    /// lead back to its position.  O(images * maps).
     bool find(const Position& y) {
         keys_told_ = true, size_ = 0;
         enter(y, key(y));
@@ -119,7 +120,8 @@ class Orbit {
     std::size_t     size() const { return size_; }
     const Position& operator[](std::size_t i) const { return images_[i].position; }
 
-    /// From which image a map has made one: after find(), of all but the first.
+    /// How an image was made: from the image number `of`, by the map number `map`.  Known after
+    /// find(), for all images but the first.
     struct Made {
         std::size_t of = 0, map = 0;
     };
@@ -135,7 +137,7 @@ class Orbit {
         std::vector<Position> next;
     };
 
-    // Positions are told apart by keys: each must lead back.
+    // Positions are told apart by their keys, so each key must lead back to its position.
     Key key(const Position& p) {
         const auto key = game_->key(p);
         keys_told_     = keys_told_ && game_->unpack(key) == p;
@@ -150,7 +152,7 @@ class Orbit {
         images_[size_].position = p, images_[size_].key = key;
         ++size_;
     }
-    // Asks for what is said of an image.
+    // Lists the successors of an image, and notes its outcome if the mover is stuck, and its mover.
     void look(std::size_t i) {
         auto& [position, key, stuck, mover, made, next] = images_[i];
         next.clear();
@@ -160,7 +162,8 @@ class Orbit {
         stuck = game_->facts(Winning{}, position).stuck;
         mover = mover_of(*game_, position);
     }
-    // Does map k take what `from` has to what `to` has?
+    // Returns true if map k takes the outcome, the mover and the successors of `from` to those of
+    // `to`.
     bool taken_along(const Image& from, const Image& to, std::size_t k) {
         if (from.stuck != to.stuck || from.mover != to.mover || from.next.size() != to.next.size())
             return false;
@@ -173,17 +176,17 @@ class Orbit {
     }
 
     const G*           game_;
-    std::vector<Image> images_;  // the first size_
+    std::vector<Image> images_;  // the first size_ are in use
     std::size_t        size_      = 0;
     bool               keys_told_ = true;
     std::vector<Key>   taken_, has_;
 };
 
-/// What came of folding.
+/// The result of folding.
 enum class Fold { alike, unlike, no_room, stopped };
 
-/// The game of canonical positions, numbered, as far as play can reach them.  The game and the
-/// allowance outlive it.
+/// The game of the canonical positions that play can reach, numbered.  The game and the allowance
+/// must outlive it.
 template <Turnable G>
 class FoldedGame {
   public:
@@ -201,8 +204,9 @@ class FoldedGame {
     FoldedGame(const G& game, Allowance& allowance)
         : game_(&game), numbers_(allowance), keys_(allowance), ends_(allowance), to_(allowance) {}
 
-    /// Finds all positions from root on, and asks their images.  Alike: labels that are just here
-    /// are true of all images of their positions, among them root and all that play leads to.
+    /// Finds all positions from root on, and tests their images.  If it returns `alike`, labels
+    /// that are just here are true for all images of their positions; root, and all positions to
+    /// which play leads, are among these.
     Fold find(const Whole& root, Pace& pace) {
         const auto found = walk(root, pace);
         return found == Fold::alike ? ask_images(root, pace) : found;
@@ -223,7 +227,8 @@ class FoldedGame {
     std::string text(Position p) const { return game_->text(whole(p)); }
     bool        serial() const { return is_serial(*game_); }
 
-    /// Of which position p is an image; none: of none of these.  All that play reaches are of one.
+    /// Returns the position of which p is an image, or nothing if there is none.  Every position
+    /// that play reaches is an image of one.
     std::optional<Position> folded(const Whole& p) const {
         const auto* const number = numbers_.find(game_->canonical(p));
         if (!number || !Orbit<G>(*game_).holds(whole({*number}), p)) return std::nullopt;
@@ -231,7 +236,8 @@ class FoldedGame {
     }
 
   private:
-    // The number of a canonical form; kNone: no memory, or too many.
+    // Returns the number of a canonical form, which is entered if it is new.  Returns kNone if
+    // there is no memory, or if there are too many.
     Index enter(Key key) {
         const auto was = numbers_.size();
         auto*      at  = numbers_.insert(key);
@@ -240,7 +246,7 @@ class FoldedGame {
         *at = static_cast<std::uint32_t>(was);
         return was < kMostNumbers && keys_.push(key) ? was : kNone;
     }
-    // Positions and moves.
+    // Finds the positions and their moves.
     Fold walk(const Whole& root, Pace& pace) {
         bool             room = enter(game_->canonical(root)) != kNone;
         std::vector<Key> next;
@@ -260,7 +266,7 @@ class FoldedGame {
         }
         return room ? Fold::alike : Fold::no_room;
     }
-    // Alike, closed and reached, of the i-th position.
+    // Makes the three tests (alike, closed, reached) on the i-th position.
     bool like_its_images(Index i, Orbit<G>& orbit) const {
         const auto y = whole({i});
         if (!orbit.alike(y)) return false;
@@ -273,9 +279,9 @@ class FoldedGame {
         });
         return reached && at == ends_[i];
     }
-    // The same of all.
+    // Makes the three tests on all positions.
     Fold ask_images(const Whole& root, Pace& pace) const {
-        constexpr Index       kSome  = Index{1} << 14;  // between two questions to the pace
+        constexpr Index       kSome  = Index{1} << 14;  // between two calls of the pace
         constexpr Index       kBlock = 64;
         [[maybe_unused]] bool alone  = count() <= kSome || serial();
         if (!Orbit<G>(*game_).holds(whole({0}), root)) return Fold::unlike;
@@ -302,7 +308,7 @@ class FoldedGame {
     const G*                     game_;
     KeyTable<std::uint32_t, Key> numbers_;
     Stack<Key>                   keys_;
-    Stack<std::uint64_t>         ends_;  // of moves, position after position
+    Stack<std::uint64_t>         ends_;  // where the moves of each position end in to_
     Stack<std::uint32_t>         to_;
 };
 

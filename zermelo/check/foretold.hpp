@@ -1,7 +1,8 @@
-// What a game says of a position in few words, compared with the position's moves.
+// Compares what a game says about a position in a few words with the position's moves.
 //
-// Of a game of placing, or of claiming cells, a position is told by some words (its view), and what
-// each move does to them is foretold.  That is not believed: here the moves themselves are asked.
+// In a game of placing, or of claiming cells, a few words (the view) describe a position, and they
+// let a caller foretell the view after each move.  This is not trusted: here the moves themselves
+// are made and compared.
 //
 // O(moves).
 // Main function: moves_foretold.  Called from check/placing.hpp and check/conceding.hpp.
@@ -10,9 +11,9 @@
 
 namespace zermelo::inline check {
 
-/// Do p's moves lead, in their order, to positions of the views that next() gives, and to no more?
-/// view(q): that of a position.  next(): that after the next move, an optional; none: no move is
-/// left.
+/// Returns true if p's moves lead, in order, to positions with exactly the views that next()
+/// returns.  view(q): the view of q.  next(): an optional, the view after the next move, or nothing
+/// when no move is left.
 template <class G, class View, class Next>
 bool moves_foretold(const G& game, const typename G::Position& p, const View& view,
                     const Next& next) {

@@ -12,7 +12,7 @@ std::uint64_t key_of(Form a, Form b) {
 
 }  // namespace
 
-// The numbers asked for last are remembered: labels of many options are few numbers.
+// The numbers asked for last are remembered: many options have few different numbers as labels.
 Form FormSums::number(std::optional<Dyadic> x) {
     if (!x) return source_.number(x);
     const auto word = static_cast<std::uint64_t>(x->num) * 0x9E3779B97F4A7C15u + x->exp;
@@ -38,7 +38,7 @@ Form FormSums::asked(Form a, Form b) {
     if (!source_.label) return kNoForm;
     const Form is = source_.label(a, b);
     if (is == kNoForm) return kNoForm;
-    // Asking for it may have entered it.
+    // The call of label() may have entered it.
     if (const Form* const place = known_.find(key_of(a, b)); place && *place != 0)
         return entries_[*place - 1].is;
     return enter({a, b, is}) ? is : kNoForm;
@@ -97,7 +97,7 @@ std::size_t FormSums::next(Entry entry, std::vector<Form>& labels) {
             if (const auto x = left ? of.left : of.right) labels.push_back(with(number(x)));
             return;
         }
-        // Asking may enter forms, and move the options.
+        // with() may enter forms and so move the options; no span of them may be held here.
         const auto count = left ? forms_.lefts(g) : forms_.rights(g);
         for (std::uint32_t i = 0; i < count; ++i)
             labels.push_back(with(left ? forms_.left(g, i) : forms_.right(g, i)));
@@ -122,7 +122,7 @@ std::optional<std::uint64_t> FormSums::first_unjust(const Valuing& rule, Pace& p
     for (std::uint64_t i = 0; i < size(); ++i) {
         const auto lefts = next(entries_[i], labels);
         if (!pace.go_on(1 + labels.size())) return std::nullopt;
-        // A form that is canonical and no atom is no number.
+        // A form that is canonical and not an atom is not a number.
         const auto [a, b, is] = entries_[i];
         const bool canonical = rule.order->canonical(b) && (edge_of(a) || rule.order->canonical(a));
         if (!canonical || !rule.judge({lefts}, is, labels).just) return i;

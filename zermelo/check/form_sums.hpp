@@ -1,14 +1,15 @@
-// What labels come to together: the sum of two, and what a label is over an edge of Hackenbush.
-// Each is an entry that says so, and the rule `value` judges every entry.
+// What labels come to together: the sum of two labels, and a label over an edge of Hackenbush.
+// Each result is stored as an entry, and the rule `value` judges every entry.
 //
-// An entry is a game of its own: a move of a + b is one of a, with b added, or one of b; a move of
-// an edge with a over it is the edge's, which leaves nothing, or one of a, which leaves the edge
-// under it.  Beside a game that is no number, nobody moves in one (number translation).  These lead
-// to entries again, of simpler forms, so labels of entries that are all just are the values
-// (proof/parts.v).  Numbers are their simplest forms; two numbers add up at once, and so does 0
-// with anything: these need no entry.
+// An entry is a game of its own.  A move in a + b is a move in a, with b added, or one in b, with a
+// added.  A move in an edge with a over it cuts the edge, which leaves nothing, or is a move in a,
+// which leaves its result over the edge.  In the sum of a number and a game that is not a number,
+// nobody moves in the number (number translation).  These moves lead to entries again, of simpler
+// forms; so if all entries are just, their labels are the values (proof/parts.v).  Numbers are in
+// their simplest forms.  Two numbers are added directly, and so is 0 and anything: these sums need
+// no entry.
 //
-// Cost: 24 bytes an entry; judging takes each entry's options once.
+// Cost: 24 bytes per entry; judging goes through each entry's options once.
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 0, 1, 9 and 15.
 // Tested: test/check/form_sums_test.cpp, every entry changed.
 #pragma once
@@ -26,7 +27,7 @@
 
 namespace zermelo::inline check {
 
-/// So many copies of one form.
+/// A number of copies of one form.
 struct FormCount {
     Form          form;
     std::uint64_t count;
@@ -34,20 +35,21 @@ struct FormCount {
 
 class FormSums {
   public:
-    /// a + b is `is`; or, a being under(edge): b over that edge is.
+    /// Says that a + b is `is`; or, if a is under(edge), that b over that edge is `is`.
     struct Entry {
         Form a, b, is;
 
         bool operator==(const Entry&) const = default;
     };
-    /// Where what is not known yet comes from.  number: the form of a number, entered if it is new;
-    /// kNoForm: nothing, or no memory.  label: what an entry is; without it, nothing is added.
+    /// The source of what is not known yet.  number(x): the form of a number, which is entered if
+    /// it is new; kNoForm if x is nothing, or if there is no memory.  label(a, b): the label of a
+    /// missing entry; without this function, no entry is added.
     struct Source {
         std::function<Form(std::optional<Dyadic>)> number;
         std::function<Form(Form a, Form b)>        label = {};
     };
 
-    /// `forms` and the allowance outlive it.
+    /// `forms` and the allowance must outlive it.
     FormSums(const FormStore& forms, Source source, Allowance& allowance)
         : forms_(forms),
           source_(std::move(source)),
@@ -62,33 +64,36 @@ class FormSums {
         return static_cast<Edge>(i);
     }
 
-    /// kNoForm: it has no entry, or failed(), or the number has no place in Dyadic.
+    /// Returns a + b.  Returns kNoForm if it has no entry, if failed(), or if the number exceeds
+    /// the limits of Dyadic.
     Form sum(Form a, Form b);
     Form over(Edge edge, Form above) { return asked(under(edge), above); }
-    /// So many copies of it.  O(log count) sums where it is no number.
+    /// Returns the sum of `count` copies of a.  O(log count) sums if a is not a number.
     Form times(std::uint64_t count, Form a);
-    /// All of them, from the first on.
+    /// Returns the sum of them all, added up from the first one on.
     Form sum(std::span<const FormCount> all);
 
     std::uint64_t size() const { return entries_.size(); }
     Entry         entry(std::uint64_t i) const { return entries_[i]; }
-    /// Says what a + b, or b over an edge, is.  False: something was said of it before, it needs no
-    /// entry, or failed().
+    /// Adds an entry.  Returns false if a and b have an entry already, if they need none, or if
+    /// failed().
     bool          add(Entry entry);
-    /// The labels one move from an entry's game, Left's first; how many are his.  kNoForm: as
-    /// above.
+    /// Fills `labels` with the labels one move away from an entry's game, Left's first, and returns
+    /// how many are Left's.  A label is kNoForm in the same cases as above.
     std::size_t   next(Entry entry, std::vector<Form>& labels);
 
-    /// Asks for the entries that these entries lead to, until none is new or `going` says no.
+    /// Looks up the entries to which these entries lead, which adds missing ones, until none is new
+    /// or going() returns false.
     void complete(const auto& going) {
         std::vector<Form> labels;
         for (std::uint64_t i = 0; i < size() && !failed() && going(); ++i) next(entry(i), labels);
     }
 
-    /// The first entry that is not just; size(): all are.  Nothing: the pace said stop.
+    /// Returns the first entry that is not just, or size() if all are just.  Returns nothing if the
+    /// pace said stop.
     std::optional<std::uint64_t> first_unjust(const Valuing& rule, Pace& pace);
 
-    /// There was no memory for one more entry.
+    /// True if there was no memory for one more entry.
     bool   failed() const { return why_ != GaveUp::no; }
     GaveUp why() const { return why_; }
 
@@ -112,8 +117,8 @@ class FormSums {
     GaveUp                      why_    = GaveUp::no;
 };
 
-/// Numbers, and sums if it makes such, of an arena that outlives this (game/forms.hpp,
-/// partizan/values.hpp).
+/// A source that takes numbers, and sums if it can make them, from an arena (game/forms.hpp,
+/// partizan/values.hpp).  The arena must outlive it.
 template <class Arena>
 FormSums::Source source_of(Arena& arena) {
     FormSums::Source source{[&arena](std::optional<Dyadic> x) { return arena.number(x); }};

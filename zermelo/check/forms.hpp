@@ -1,10 +1,11 @@
-// Positions as a strategy keeps them: images under a game's symmetries by one key, their form.
+// Positions as a strategy stores them: all images under a game's symmetries by one key, their form.
 //
-// Of a game that names no symmetries the form is the key, and each position its only image; so it
-// is where folds(p) of a game that does says that p's images are not worth it.  Nothing is believed
-// of the maps here: who takes images for one asks them (check/strategy.hpp).
+// If a game names no symmetries, the form is the key, and each position is its own only image.  The
+// same holds in a game that does name symmetries where its folds(p) says that p's images are not
+// worth the effort.  The maps are not tested here: the caller that treats images as one tests them
+// (check/strategy.hpp).
 //
-// O(images * maps) a position.
+// O(images * maps) per position.
 //
 // Main class: Forms.  Called from check/strategy.hpp.
 // Tested: test/check/strategy_test.cpp.
@@ -17,7 +18,7 @@
 
 namespace zermelo::inline check {
 
-/// The images of positions, of a game that names no symmetries: themselves.
+/// The images of positions in a game that names no symmetries: each position is its only image.
 template <class G>
 class Forms {
   public:
@@ -27,18 +28,19 @@ class Forms {
     explicit Forms(const G& game) : game_(&game) {}
 
     Key  form(const Position& p) const { return game_->key(p); }
-    /// Adds the forms of where p's moves lead, in their order.
+    /// Appends the forms of the positions to which p's moves lead, in order.
     void next(const Position& p, std::vector<Key>& forms) const {
         game_->moves(p, [&](const auto& m) { forms.push_back(form(game_->play(p, m))); });
     }
-    /// Finds the images of what has this form; false: there are none, or too many.
+    /// Finds the images of the position that has this form.  Returns false if there are none, or
+    /// too many.
     bool find(Key form) {
         only_ = game_->unpack(form);
         return game_->key(only_) == form;
     }
     std::size_t     size() const { return 1; }
     const Position& operator[](std::size_t) const { return only_; }
-    /// Is p an image of what has this form?
+    /// Returns true if p is an image of the position that has this form.
     bool            holds(Key form, const Position& p) { return game_->unpack(form) == p; }
 
   private:
@@ -46,7 +48,7 @@ class Forms {
     Position only_;
 };
 
-/// ... and of one that does, or may (turns() > 0).
+/// The images of positions in a game that names symmetries, or may do so (turns() > 0).
 template <Turnable G>
 class Forms<G> {
   public:
@@ -77,7 +79,7 @@ class Forms<G> {
     }
 
   private:
-    // Is p held as one with its images?
+    // Returns true if p and its images are held as one.
     bool folds([[maybe_unused]] const Position& p) const {
         if constexpr (requires { game_->folds(p); }) return folds_ && game_->folds(p);
         return folds_;

@@ -1,10 +1,10 @@
-// Is that the genus of every sum of some heaps?
+// Checks the genus of every sum of some heaps.
 //
 // The genus of a position G, written g^m0 m1 m2 ...:
 //
 //     g    its nimber in normal play
 //     m_i  its misere nimber beside i copies of *2: the one n for which the mover loses
-//          G + i*2 + *n, where who makes the last move loses
+//          G + i*2 + *n, where the player who makes the last move loses
 //
 // A genus follows from those of the options, G':
 //
@@ -12,24 +12,25 @@
 //     m_0  the mex of all m_0(G'); 1 if G has no options
 //     m_i  the mex of all m_i(G'), of m_(i-1), and of m_(i-1) XOR 1, for i > 0
 //
-// For a misere nimber is the mex of those of the options, but for the empty sum's, which is 1; and
-// beside *1 it is m XOR 1: if S is the set of the options' nimbers, without m and with all below
-// it, the mex of m and of all s XOR 1 is m XOR 1.  Beside i copies of *2 there are the options
-// beside as many, and one copy becomes *1 or is gone.
+// The reason: a misere nimber is the mex of the options' misere nimbers, except that of the empty
+// sum, which is 1.  Beside *1 it is m XOR 1: if S is the set of the options' nimbers, which lacks m
+// and has all numbers below it, then the mex of m and of all s XOR 1 is m XOR 1.  Beside i copies
+// of *2, the options are those of G beside as many copies, and G beside fewer: one copy becomes *1
+// or is gone.
 //
-// From some i on m alternates between two numbers, the last ones that are written.  Let all options
-// alternate from i on, and let m_(j+2) = m_j for one j >= i: then the recursion repeats, and m
-// alternates for ever.  So it is asked as far as the longest of them is written.
+// From some i on, m alternates between two numbers, the last ones that are written.  If all options
+// alternate from i on, and m_(j+2) = m_j for one j >= i, then the recursion repeats, and m
+// alternates for ever.  So the check goes as far as the longest of them is written.
 //
-// Labels stand for sums of cores alone (check/heap_kinds.hpp): beside *1 and *2 they are read off.
+// Only sums of cores have labels (check/heap_kinds.hpp); the genus beside *1 and *2 is read off
+// them.
 //
-// A position is tame if it is equal to one of which it and all that it can reach have the genus of
-// a position of Nim.  A label that says so is judged, too.
+// A position is tame if it is equal to a position that has the genus of a position of Nim, as have
+// all positions that this one can reach.  A label's claim to be tame is judged, too.
 //
-// Cost: all moves of the cores' sums, times the numbers that are written.
+// Cost: all moves of the sums of cores, times the numbers that are written.
 // Source: E. Berlekamp, J. Conway, R. Guy, "Winning Ways" (1982), chapter 13; J. Conway, "On
-// Numbers
-//         and Games" (1976), chapter 12.
+//         Numbers and Games" (1976), chapter 12.
 // Tested: test/check/genus_test.cpp, every label changed; test/impartial/genus_test.cpp, the
 //         definition, played out.
 #pragma once
@@ -56,12 +57,12 @@ struct Genus {
     }
 };
 
-/// Of the empty sum.
+/// The genus of the empty sum.
 inline Genus empty_genus() {
     return {0, {1, 2, 0}, true};
 }
 
-/// A sum's genus, seen beside copies of *2, and *1.
+/// The genus of a sum beside some copies of *2, and beside *1 if `one` is set.
 struct SeenGenus {
     const Genus*  genus = nullptr;
     std::uint32_t twos  = 0;
@@ -75,7 +76,7 @@ struct SeenGenus {
     }
 };
 
-/// Has some position of Nim this genus?
+/// Returns true if some position of Nim has this genus.
 inline bool of_nim(const Genus& genus) {
     const auto is = [&](std::vector<std::uint32_t> misere) {
         const Genus other{0, std::move(misere), false};
@@ -89,7 +90,7 @@ inline bool of_nim(const Genus& genus) {
     return is({n, n ^ 2});
 }
 
-/// Does it follow from the options' genera?  O(options * numbers).
+/// Returns true if the genus follows from the options' genera.  O(options * numbers).
 inline bool genus_follows(const Genus& mine, std::span<const SeenGenus> next) {
     if (mine.misere.size() < 2) return false;
     std::size_t longest = mine.misere.size();
@@ -97,7 +98,7 @@ inline bool genus_follows(const Genus& mine, std::span<const SeenGenus> next) {
         if (option.genus->misere.size() < 2) return false;
         longest = std::max(longest, option.genus->misere.size());
     }
-    // The mex of all but two numbers is at most their count and two.
+    // The mex of the options' numbers and two more is at most their count plus two.
     std::vector<char> seen;
     const auto        is_mex = [&](std::uint32_t mex) {
         return mex < seen.size() && seen[mex] == 0 &&
@@ -137,8 +138,8 @@ struct GenusCheck {
 };
 
 /// Judges the labels of all sums that the heaps 0 .. upto can become; upto <= kMostOutlined.
-/// labels.find(outline): a const Genus*, or nullptr; labels.each(emit(outline, genus)), while emit
-/// returns true.  most: options of heaps.
+/// labels.find(outline) returns a const Genus*, or nullptr; labels.each(emit) calls emit(outline,
+/// genus) while that returns true.  most: the limit on the options of the heaps.
 template <Heaps G, class Labels>
 GenusCheck check_genera(const G& game, const Labels& labels, Index upto, std::uint64_t most,
                         Pace& pace) {

@@ -1,40 +1,44 @@
-// Do the nimbers of a taking-and-breaking game grow for ever by the same saltus?
+// Proves that the nimbers of a taking-and-breaking game grow for ever by the same saltus.
 //
-// Claimed is g(n+p) = g(n) + s for all n >= n0 (n0 = 0 is taken as 1: no part of a split is
-// empty).  Let every move take at most T.  Given are the right values of the heaps below N.
+// The claim is g(n+p) = g(n) + s for all n >= n0 (n0 = 0 is taken as 1, since no part of a split is
+// empty).  Let every move take at most T.  The right values of the heaps below N are given.
 //
-// Longer periods.  If s is a power of two, let S = 2^k s and P = 2^k p, k the least with all of
-// g(1) .. g(n0+p-1) below S.  Else S = s and P = p.  The theorem is about P and S; where s and p
-// hold among the given values, which is looked at, they hold for ever if P and S do.
+// Longer periods.  If s is a power of two, let S = 2^k s and P = 2^k p, where k is the least number
+// for which all of g(1) .. g(n0+p-1) are below S.  Otherwise let S = s and P = p.  The theorem is
+// about P and S.  If s and p hold among the given values, which is checked, they hold for ever if P
+// and S do.
 //
-// No option of n + P is worth g(n) + S, s a power of two.  Heaps from n0 on are c + xP with
-// n0 <= c < n0 + P, and the high part of their nimber, in units of S, is u = x + h, h the high part
-// of g(c).  By the choice of S, h is 0 or 1, and the heaps below n0 have none.  Let an option of a
-// heap m = c + xP be worth g(m); q units are what its parts' c, its smaller parts and its take
-// exceed c by.  Low parts do not change with x.  The high parts say: XOR of the u = sum of the
-// u + D, and D = h(m) - sum of the h + q, where q >= 0, as some part is not below n0.  A XOR is the
-// sum less an even number, so D is 0 or -2 (less needs more than three parts).  D depends on the
-// c alone.  So there are such u >= h that are small: for D = 0 without common bits, as 1, 2 and 4;
-// for D = -2, where two parts or three have h = 1, 1 1 or 1 1 0 or 1 1 2.  Their x are at most
-// 4 together, so a heap below 3 n0 + 7 P + T has an option of its own worth.  Where the given
-// values reach so far, they tell that there is none.
+// No option of n + P is worth g(n) + S, if s is a power of two.  Heaps from n0 on are c + xP with
+// n0 <= c < n0 + P, and the high part of their nimber, in units of S, is u = x + h, where h is the
+// high part of g(c).  By the choice of S, h is 0 or 1, and the heaps below n0 have no high part.
+// Suppose that an option of a heap m = c + xP is worth g(m).  Let q be the number of units of P by
+// which the c of its parts, its smaller parts and its take together exceed c.  Low parts do not
+// change with x.  The high parts say: the XOR of the parts' u is the sum of their u plus D, where D
+// is h(m) + q less the sum of the parts' h.  Here q >= 0, as some part is not below n0.  A XOR is
+// the sum less an even number, so D is 0 or -2 (less needs more than three parts).  D depends on
+// the c alone.  So if there are such u >= h, there are small ones: for D = 0 without common bits,
+// as 1, 2 and 4; for D = -2, where two parts or three have h = 1, 1 1 or 1 1 0 or 1 1 2.  Their x
+// are at most 4 together, so some heap below 3 n0 + 7 P + T has an option worth as much as the heap
+// itself.  If the given values reach that far, they show that there is none.
 //
-// The same, s any number: only the excess is asked for, which is the parts' nimbers together less
-// that of the heap, and does not change where p is added to a part from n0 on and to the heap.  A
-// XOR is never above the sum, and even with it.  So it is enough if no option whose parts are
-// below n0 + p has an even excess of 0 or more.  One part alone is seen among the given values.
+// The same, for any s: only the excess matters, which is the sum of the parts' nimbers less that of
+// the heap.  It does not change if p is added to a part from n0 on and to the heap.  A XOR is never
+// above the sum, and has the same parity.  So it is enough that no option whose parts are below n0
+// + p has an even excess of 0 or more.  Options of a single part are covered by the given values.
 //
-// All smaller values are options.  Let a move that takes t leave three heaps.  Then a + t + 2b has
-// an option worth g(a): that is a, b and b.  Where the move leaves two heaps, a may be 0.  So a
-// value that has such a heap a, for even a + t and for odd, is an option of all heaps from
-// a + T + 2 on.  Let all values below V + S be such, by a <= A; those from V on by a >= n0.  An
-// option is a spine if one part is not below n0, and the others' XOR is below S (is 0, s not a
-// power of two): with P more in that part it is worth S more.  If from R = max(A + T + 2, n0) on P
-// heaps have a spine for each smaller value from V + S on, so have all: of n + P the values below V
-// + S have the options above, and the others those of n, with P more.
+// All smaller values are options.  Suppose that a move that takes t leaves three heaps.  Then a + t
+// + 2b has an option worth g(a), namely a, b and b.  If the move leaves two heaps, a may be 0.  So
+// a value that has such a heap a for even a + t, and one for odd a + t, is an option of all heaps
+// from a + T + 2 on.  Suppose that all values below V + S are of this kind, by heaps a <= A, and
+// those from V on by heaps a >= n0.  An option is a spine if one part is not below n0, and the XOR
+// of the others is below S (is 0, if s is not a power of two): with P more in that part it is worth
+// S more.  If, from R = max(A + T + 2, n0) on, P heaps have a spine for each smaller value from V +
+// S on, then so have all later heaps.  For n + P, the values below V + S have the options above,
+// and the other values have those of n, with P more.
 //
-// Time: for each of P heaps at worst all its options, in practice few; for s any number all splits
-// of heaps below n0 + p.  Less than judging the values took.  Memory: 32 bytes a nimber.
+// Time: for each of P heaps, at worst all its options, in practice few; if s is not a power of two,
+// also all splits of heaps below n0 + p.  That is less than judging the values took.  Memory: 32
+// bytes per nimber.
 //
 // Main function: growth_proof.  Knows no solver.
 // Source: R. B. Austin, "Impartial and partisan games", thesis, Calgary (1976); S. Howse,
@@ -59,13 +63,13 @@ struct Growth {
     std::uint64_t length = 0, from = 0, saltus = 0;
 };
 
-/// What the theorem says of a growth.
+/// What the theorem says about a growth.
 struct GrowthProof {
     bool          holds  = false;
-    std::uint64_t needed = ~std::uint64_t{0};  // values, g(0) on, it takes; ~0: it does not apply
+    std::uint64_t needed = ~std::uint64_t{0};  // values it takes, from g(0) on; ~0: not applicable
 };
 
-/// One question to the theorem above.
+/// Applies the theorem above to one growth.
 template <class Value>
 class GrowthTheorem {
   public:
@@ -98,7 +102,7 @@ class GrowthTheorem {
         for (std::uint64_t n = from_; n < needed - p_; ++n)
             if (g(n) + s_ != g(n + p_)) return {};
 
-        // 3. No option is worth as much, and all smaller values have one.
+        // 3. No option is worth as much as the heap, and each smaller value has an option.
         if (!power_ && !excess_fits()) return {};
         for (std::uint64_t n = first_; n < first_ + longer_; ++n)
             if (!spines_reach(n)) return {};
@@ -110,7 +114,8 @@ class GrowthTheorem {
 
     std::uint64_t g(std::uint64_t n) const { return g_[as_size(n)]; }
 
-    // Takes that leave two or three heaps, by parity.  False: no theorem for these rules.
+    // Notes the parities of the takes that leave two or three heaps.  Returns false if the theorem
+    // does not cover these rules.
     bool takes() {
         for (const auto& r : rules_) {
             if (r.unequal && r.leaves(2)) return false;
@@ -127,9 +132,10 @@ class GrowthTheorem {
         while (power_ && higher_ <= high) higher_ *= 2, longer_ *= 2;
     }
 
-    // V and R: the values below V + S are options of all heaps from R on.
+    // Finds V + S and R: the values below V + S are options of all heaps from R on.  Returns false
+    // if there are none.
     bool find_common() {
-        // [2 is n0 <= a][parity of the heaps]: the least a, by value.
+        // [1: only a >= n0 count][parity of the heaps]: the least a, by value.
         std::vector<std::uint64_t> least[2][2];
         for (auto& two : least)
             for (auto& one : two) one.assign(std::size_t{std::ranges::max(g_)} + 1, kNo);
@@ -161,7 +167,8 @@ class GrowthTheorem {
         return false;
     }
 
-    // Has no option of the heaps below n0 + p an excess that is even and not negative?
+    // Returns true if no option whose parts are below n0 + p has an excess that is even and not
+    // negative.
     bool excess_fits() {
         const std::uint64_t end  = n0_ + p_;
         const auto          fits = [&](std::uint64_t sum, std::uint64_t heap) {
@@ -179,7 +186,7 @@ class GrowthTheorem {
         return true;
     }
 
-    // Has n a spine for each value from V + S to g(n) - 1?
+    // Returns true if n has a spine for each value from V + S to g(n) - 1.
     bool spines_reach(std::uint64_t n) {
         if (g(n) <= common_) return true;
         std::uint64_t     missing = g(n) - common_;
@@ -191,7 +198,7 @@ class GrowthTheorem {
             seen[as_size(v)] = true;
             return --missing == 0;
         };
-        // 1. Those with one part, with two, with three of which two are alike.
+        // 1. Spines of one part, of two, and of three of which two are equal.
         for (const auto& r : rules_) {
             if (r.take >= n) continue;
             const std::uint64_t left = n - r.take;
@@ -225,8 +232,9 @@ class GrowthTheorem {
     bool                      two_[2] = {}, three_[2] = {};
 };
 
-/// Does the theorem prove the growth from these values, taken as right?  It may need fewer than
-/// there are; where there are too few, `needed` is more (not always all that it takes).
+/// Returns whether the theorem proves the growth from these values, which are taken as right.  It
+/// may need fewer values than there are.  If there are too few, `needed` is more than that (but not
+/// always all that it takes).
 template <class Value>
 GrowthProof growth_proof(std::span<const HeapRule> rules, std::span<const Value> values,
                          Growth growth, Pace& pace) {

@@ -1,21 +1,21 @@
-// Which heaps are equal to sums of smaller ones, in normal and in misere play?
+// Finds out which heaps are equal to sums of smaller ones, in normal and in misere play.
 //
 // G and H are equal if G + X and H + X have the same winner, whatever X is.  *1 and *2 are heaps of
-// Nim.  Heaps that are told to be equal are so by one argument, from the smallest heap on:
+// Nim.  Heaps are found equal to sums by one argument, from the smallest heap on:
 //
 //     Every option of H is one of G, up to equality, and every other option of G has an option that
-//     is equal to H.  In misere play, if H has no options, the mover of G wins.  Then G = H.
+//     is equal to H.  In misere play, if H has no options, the mover wins G. Then G = H.
 //
-// For let the mover win H + X.  If a move in H wins, it is there in G; if one in X wins, it does by
-// induction over X; if there is no move, G is won.  Let him lose it.  A move of G + X to an option
-// of H loses, as it did; from any other option of G the answer is H; a move in X loses by
-// induction.  And G + X has a move, as H + X has.  (Conway: moves are reversed.)  So *1 + *1 = 0,
-// and heaps without moves are 0.
+// Proof: suppose that the mover wins H + X. If a move in H wins, G has it, too; if a move in X
+// wins, it wins in G + X by induction over X; if there is no move, G is won.  Now suppose that he
+// loses H + X. A move of G + X to an option of H loses, as it did in H + X; from any other option
+// of G, the answer is the move to H; a move in X loses by induction.  And G + X has a move, as H +
+// X has one.  (Conway: moves are reversed.)  So *1 + *1 = 0, and heaps without moves are 0.
 //
-// A heap that is no such sum is a core.  Each sum of heaps becomes one of cores, of copies of *2,
-// and at most one *1.
+// A heap that is not found equal to such a sum is a core.  So each sum of heaps becomes a sum of
+// cores, of copies of *2, and of at most one *1.
 //
-// Cost: for each heap the options of its options; in octal games O(heaps^3) numbers, compared.
+// Cost: the options of the options of each heap; in octal games O(heaps^3) numbers are compared.
 // Source: J. Conway, "On Numbers and Games" (1976), chapter 12.
 // Tested: test/check/heap_kinds_test.cpp, every heap and its sum beside all small sums, played out.
 #pragma once
@@ -35,7 +35,7 @@
 
 namespace zermelo::inline check {
 
-/// Cores, the smallest first.
+/// A sum of cores, as an outline (game/heap_outline.hpp).
 __extension__ using CoreOutline = unsigned __int128;
 
 inline constexpr CoreOutline kNoCores = 1;
@@ -62,18 +62,19 @@ inline KindSum added(const KindSum& a, const KindSum& b) {
     return sum;
 }
 
-/// What each heap is equal to.
+/// The sum to which each heap is equal.
 class HeapKinds {
   public:
     HeapKinds() : kinds_(1), options_(1), nimbers_(1) {}
 
-    /// Heaps from 0 on that are known.
+    /// How many heaps, from 0 on, are known.
     Index          size() const { return kinds_.size(); }
     const KindSum& kind(Index h) const { return kinds_[as_size(h)]; }
-    /// Is that one of the heaps, and a core?
+    /// Returns true if h is one of these heaps, and a core.
     bool           is_core(Index h) const { return h < size() && !options_[as_size(h)].empty(); }
 
-    /// Calls emit(option) for every option of the sum, some perhaps twice.  Its cores are cores.
+    /// Calls emit(option) for every option of the sum, for some perhaps twice, while it returns
+    /// true.  The heaps in sum.cores must be cores.
     void each_option(const KindSum& sum, auto&& emit) const {
         const auto heaps = heaps_of(sum.cores);
         for (std::size_t i = 0; i < heaps.count; ++i) {
@@ -90,8 +91,8 @@ class HeapKinds {
         if (emit(KindSum{sum.cores, sum.twos - 1, sum.one}))
             emit(KindSum{sum.cores, sum.twos - 1, !sum.one});
     }
-    /// One more heap, with these options; smaller heaps than it, and no more stones.  False: the
-    /// pace says stop.
+    /// Adds the next heap, with these options, which consist of smaller heaps and have no more
+    /// stones than it has.  Returns false if the pace says stop.
     bool add(std::vector<KindSum> options, Pace& pace) {
         std::ranges::sort(options);
         options.erase(std::ranges::unique(options).begin(), options.end());
@@ -124,7 +125,8 @@ class HeapKinds {
         while (seen.contains(least)) ++least;
         return least;
     }
-    // A sum that is equal to the heap of these options, by the argument above.
+    // Returns a sum that is equal to the heap with these options, by the argument above, if one is
+    // found.
     std::optional<KindSum> equal_to(const std::vector<KindSum>& options, Pace& pace) const {
         if (options.empty()) return KindSum{};
         std::vector<std::vector<KindSum>> next;  // options of options
@@ -163,11 +165,11 @@ class HeapKinds {
     static constexpr KindSum kLost{kNoCores, 0, true};  // *1: a move to it wins in misere play
 
     std::vector<KindSum>              kinds_;
-    std::vector<std::vector<KindSum>> options_;  // of cores
+    std::vector<std::vector<KindSum>> options_;  // of cores; empty for other heaps
     std::vector<std::uint32_t>        nimbers_;
 };
 
-/// Why kinds are not known.
+/// Why the kinds are not known.
 enum class KindFault : std::uint8_t {
     none,
     no_end,    // a move leaves no smaller heaps, or more stones than there were
@@ -181,8 +183,8 @@ struct FoundKinds {
     HeapKinds kinds;
 };
 
-/// Of the heaps 0 .. upto, upto <= kMostOutlined, whose options are at most `most` in all: each
-/// takes 32 bytes.
+/// Finds the kinds of the heaps 0 .. upto, upto <= kMostOutlined.  Their options may be at most
+/// `most` in all; each takes 32 bytes.
 template <Heaps G>
 FoundKinds heap_kinds(const G& game, Index upto, std::uint64_t most, Pace& pace) {
     FoundKinds made;

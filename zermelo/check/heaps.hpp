@@ -13,16 +13,17 @@
 
 namespace zermelo::inline check {
 
-/// What was found: the heaps below `judged` are just; `unjust`, if there is one, is the next.
-/// Neither that nor all: `most`, or the pace, ended it.
+/// The result: the heaps below `judged` are just, and `unjust`, if there is one, is the next heap.
+/// If there is none and not all heaps were judged, `most` or the pace ended the check.
 struct HeapCheck {
     Index                judged = 0;
     std::optional<Index> unjust;
 };
 
-/// Judges the nimbers of the heaps 0, 1, ... `upto`, until one does not follow from its
-/// options', or `most` options have been looked at, or the pace, asked at each of them, says stop.
-/// `nimber`(h) is asked for heaps up to `upto` only.  O(options) time, memory for one heap's.
+/// Judges the nimbers of the heaps 0, 1, ... `upto`, until one does not follow from its options',
+/// or `most` options have been looked at, or the pace, which is called at each of them, says stop.
+/// Calls nimber(h) for heaps up to `upto` only.  O(options) time; memory for the options of one
+/// heap.
 template <Heaps G, class Values>
 HeapCheck judge_heaps(const G& game, const Values& nimber, Index upto, std::uint64_t most,
                       Pace& pace) {

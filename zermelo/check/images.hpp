@@ -1,17 +1,17 @@
-// One position judged for all its images, where the game promises how it numbers them.
+// Judges one position for all its images, in a game that promises how it numbers them.
 //
-// A game that KnowsImages (game/images.hpp) says of each position which of its images has the least
-// number.  The label of every position must be that of its least image, and the labels of least
-// images must be just: then all are, if play from an image is play from the position, taken along
-// (proof/symmetry.v).  That is believed of games that say so of themselves (BelievedImages); it is
-// tested (workbench/promises.hpp), not asked of every position: to ask costs what judging all
-// positions does.
+// A game that KnowsImages (game/images.hpp) says for each position which of its images has the
+// least number.  The label of every position must be that of its least image, and the labels of
+// least images must be just.  Then all labels are just, if play from an image is the image of play
+// from the position (proof/symmetry.v).  Games that promise this (BelievedImages) are trusted.  The
+// promise is tested (workbench/promises.hpp), but not at every position: that would cost as much as
+// judging all positions.
 //
-// What is not believed: that least numbers lead to positions that are judged.  Each must be the
-// number of a position, and at most the number of which it is told, so that who follows them comes
-// to one that is its own.
+// One thing is not trusted: that least numbers lead to positions that are judged.  Each must be the
+// number of a position, and at most the number for which it is given, so that following them leads
+// to a position that is its own least image.
 //
-// O(positions) for the comparisons, and O(moves) of the least images alone.
+// O(positions) for the comparisons, plus O(moves) for the least images alone.
 //
 // Main function: images_in_slices.  Called from workbench/finite_judge.hpp.
 // Source: proof/symmetry.v; check/folded.hpp, which believes nothing.
@@ -28,15 +28,15 @@
 
 namespace zermelo::inline check {
 
-/// Does the loop below visit the position with the number i?
+/// Returns true if the loop below visits the position with the number i.
 template <Numbered G>
 bool there(const G& g, Index i) {
     if constexpr (requires { g.valid(i); }) return g.valid(i);
     return true;
 }
 
-/// Labels that still have to be compared with their least image's: those lie far away in memory, so
-/// each is asked for some labels ahead.
+/// Labels that still have to be compared with those of their least images.  The latter lie far away
+/// in memory, so each is prefetched some labels ahead.
 template <class Label>
 class Waiting {
   public:
@@ -45,9 +45,9 @@ class Waiting {
         Label label{};
     };
 
-    /// Takes a pair's place, and gives back the pair that waited there.
+    /// Puts a pair into the next place, and returns the pair that waited there.
     Pair        put(Pair pair) { return std::exchange(pairs_[next_++ % kMost], pair); }
-    /// All that wait.
+    /// All pairs that wait.
     const auto& rest() const { return pairs_; }
 
   private:
@@ -57,8 +57,9 @@ class Waiting {
     std::size_t             next_ = 0;
 };
 
-/// The first of the positions from .. end-1 whose label is not that of its least image, or, where
-/// it is one itself, not just; kNone: there is none.
+/// Returns the first of the positions from .. end-1 whose label is not that of its least image, or
+/// is not just where the position is its own least image, or whose least number is wrong.  Returns
+/// kNone if there is none.
 template <BelievedImages G, LocalRule R, Labelling<typename G::Position> L>
 Index first_unlike(const G& g, const R& rule, const L& labels, Index from, Index end) {
     using Label = typename R::Label;

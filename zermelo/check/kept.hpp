@@ -1,11 +1,14 @@
-// A walked game, judged by the moves that were kept as the checker walked it: where answers cost
-// more than memory, as in a script, the game is asked for each position's moves only once.
+// A walked game, judged by the moves that were kept while the checker walked it.  Where listing
+// moves costs more than memory, as in a script, the game thus lists each position's moves only
+// once.
 //
-// Only a walk of the checker's own will do, of which no file and no solver has a part: then each
-// position was asked by the game's rules, and its successors are numbers of positions walked.
+// It must be a walk of the checker's own, in which no file and no solver has a part.  Then the
+// moves of each position come from the game's rules, and its successors are numbers of walked
+// positions.
 //
-// Who moves is asked once a position, and what being stuck means only where there is no move: where
-// there is one, the rule `winning` does not look at it.  O(positions + moves); a byte a position.
+// The game is asked once per position who moves, and what being stuck means only where there is no
+// move: elsewhere the rule `winning` does not look at it.  O(positions + moves); a byte per
+// position.
 //
 // Main function: KeptGame::ask_movers.  Called from workbench/finite_session_evidence.hpp.
 // Source: check/check.hpp.
@@ -21,7 +24,8 @@
 
 namespace zermelo::inline check {
 
-/// Space: numbered, successors(i) the numbers of where the i-th position's moves lead.
+/// Space: numbered; successors(i) are the numbers of the positions to which the i-th position's
+/// moves lead.
 template <Numbered Space>
 class KeptGame {
   public:
@@ -34,13 +38,14 @@ class KeptGame {
         Index to;
     };
 
-    /// The space outlives it, and keeps its moves.
+    /// The space must outlive it, and keep its moves.
     explicit KeptGame(const Space& space) : space_(&space) {}
 
-    /// False: there is no memory, or the pace said stop.
+    /// Asks who moves at each position.  Returns false if there is no memory, or if the pace said
+    /// stop.
     bool ask_movers(std::uint64_t bytes, Pace& pace) {
         if constexpr (Moving<Space>) {
-            if (space_->mover(space_->position(0)) == 0) return true;  // nor is there one anywhere
+            if (space_->mover(space_->position(0)) == 0) return true;  // then no position has one
             if (count() > bytes) return false;
             movers_ = Table<std::uint8_t>(count());
             if (movers_.size() != count()) return false;

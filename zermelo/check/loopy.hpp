@@ -1,20 +1,21 @@
-// Are these the values of an impartial game that may go in circles?
+// Checks the values of an impartial game in which play may go in circles.
 //
-// A value is a nimber, or infinite; each finite one has a counter besides.  K(v) is the set of the
-// finite values of v's successors.  The values of all nodes are right if at every node v
+// A value is a nimber, or infinite; a node of finite value also has a counter.  K(v) is the set of
+// the finite values of v's successors.  The values of all nodes are right if at every node v
 //
 //     A  finite:    v's value is mex K(v);
 //     B  finite:    every successor w of larger or infinite value has a successor of v's value
-//                   whose counter is less than v's: whoever leaves upward can be brought back;
-//     C  infinite:  some infinite successor w has not mex K(v) in K(w): nobody can bring it back.
+//                   whose counter is less than v's: a player who leaves upward can be brought back;
+//     C  infinite:  some infinite successor w lacks mex K(v) in K(w): nobody can bring it back.
 //
-// Every finite graph has exactly one function of values for which there are such counters, and a
-// sum of positions is decided by it: all finite, by their XOR; one infinite, won if the XOR of the
-// others is in its K, else drawn; more than one, drawn.  That is a theorem; the tests compare it
-// with the outcomes themselves.
+// Every finite graph has exactly one function of values for which such counters exist, and it
+// decides each sum of positions.  If all values are finite, their XOR decides.  If one is infinite,
+// the sum is won if the XOR of the others is in its K, and drawn otherwise.  If more than one is
+// infinite, the sum is drawn.  That is a theorem; the tests compare it with the outcomes
+// themselves.
 //
-// B is asked for all predecessors of w at once, by the least counter of each value among w's
-// successors.  O(nodes + edges) time, 16 bytes a node and 4 an edge.
+// B is checked for all predecessors of w at once, by the least counter of each value among w's
+// successors.  O(nodes + edges) time; 16 bytes per node and 4 per edge.
 //
 // Main function: first_unjust_loopy.
 // Source: C. A. B. Smith, "Graphs and composite games", J. Combin. Theory 1 (1966); A. Fraenkel,
@@ -35,15 +36,16 @@ namespace zermelo::inline check {
 /// The value of a node from which a sum can be kept going for ever.
 inline constexpr std::uint32_t kInfinite = ~std::uint32_t{0};
 
-/// V: value(v), a number or kInfinite; counter(v), asked where it is finite.  The first node whose
-/// value is not just, if there is one; the error: why() of the pace, or `bytes`.
+/// V has value(v), a number or kInfinite, and counter(v), which is called where the value is
+/// finite.  Returns the first node whose value is not just, if there is one.  The error is the
+/// pace's why(), or `bytes`.
 template <class V>
 std::expected<std::optional<std::uint32_t>, GaveUp> first_unjust_loopy(const Rows& out,
                                                                        const V&    values,
                                                                        Pace&       pace) {
     const std::uint32_t  n    = out.size();
     const Rows           into = reversed(out);
-    Table<std::uint32_t> mex(n), seen(n + 1), least(n + 1);  // seen: by whom, plus one
+    Table<std::uint32_t> mex(n), seen(n + 1), least(n + 1);  // seen: by which node, plus one
     Table<std::uint8_t>  shown(n);
     if (!into.ok() || !mex.ok() || !seen.ok() || !least.ok() || !shown.ok())
         return std::unexpected(GaveUp::bytes);

@@ -1,16 +1,17 @@
-// Is no path shorter, judging by what was reached from both ends?
+// Checks that no path is shorter, by what was reached from both ends.
 //
-// A search from both ends leaves distances from the start, all up to a, and distances to the
-// goals, all up to b.  Labels: n - g at g <= a moves from the start, where n = a + b + 1; else d at
-// d <= b moves from a goal; else b + 1.  They are a potential if the rule `bound` finds every move
-// just: those from the start's positions, and those into the goals' with d < b, which are all
-// that can fall by more than one.  Then no path is shorter than n.
+// A search from both ends leaves all distances from the start up to a, and all distances to the
+// goals up to b.  Let n = a + b + 1.  The label of a position g <= a moves from the start is n - g;
+// otherwise, that of a position d <= b moves from a goal is d; all others have the label b + 1.
+// The labels are a potential if the rule `bound` finds just all moves that can fall by more than
+// one: those from the start's positions, and those into the goals' positions with d < b.  Then no
+// path is shorter than n.
 //
-// "Impossible": one of the sets is closed, the start's under moves and without a goal, or the
-// goals' under moves taken back and without the start.
+// For the claim "impossible", one of the sets must be closed: the start's under moves, with no goal
+// in it, or the goals' under moves taken back, without the start in it.
 //
-// What this rests on beside the rule: that the puzzle's parents are all positions with a move to a
-// position, and its goals all there are.
+// Beside the rule, this rests on two things: that the puzzle's parents are all positions with a
+// move to a position, and that its goals are all there are.
 //
 // Source: check/shortest.hpp, from one end.
 // Tested: test/check/meeting_test.cpp, damaged distances of many small graphs.
@@ -23,9 +24,9 @@
 
 namespace zermelo::inline check {
 
-/// M: depth[0], depth[1]; of(side, p), an optional number; side[i]->each(emit), as search's
-/// Meeting.  `length`: of the path; kNever: claimed to be impossible.  O(positions + moves), the
-/// pace's work.
+/// M has what search's Meeting has: depth[0], depth[1]; of(side, p), an optional number;
+/// side[i]->each(emit).  `length`: the length of the path, or kNever if there is claimed to be
+/// none.  O(positions + moves), which is the pace's work.
 template <Puzzle G, class M>
     requires Reversible<G> && Targeted<G> SlicedCheck<typename G::Position> check_met(
         const G& g, const M& met, std::uint32_t length, Pace& pace) {
@@ -45,7 +46,7 @@ template <Puzzle G, class M>
             });
         };
         std::vector<std::uint32_t> next;
-        // The moves from all positions within `most` of the start, under these labels.
+        // Judges the moves from all positions within `most` of the start, under these labels.
         const auto                 judge_from_start = [&](std::uint32_t most, auto&& label) {
             walk(0, [&](const Position& p, std::uint32_t distance) {
                 if (distance > most) return next.size();
@@ -55,7 +56,7 @@ template <Puzzle G, class M>
                 return next.size();
             });
         };
-        // The moves into all positions nearer than `most` to a goal; the goals themselves.
+        // Judges the goals, and the moves into all positions nearer than `most` to a goal.
         const auto judge_to_goals = [&](std::uint32_t most, auto&& label) {
             g.goals([&](const Position& p) {
                 if (!Bound{}.judge({true}, label(p), {}).just) refuse(p);
@@ -89,7 +90,7 @@ template <Puzzle G, class M>
             if (const auto to = met.of(1, p); to && *to <= b) return *to;
             return b + 1;
         };
-        if (length == 0) return result;  // no path is shorter than none
+        if (length == 0) return result;  // no path is shorter than an empty one
         if (length != a + b + 1 || label(g.start()) != length) return {false, g.start()};
         judge_from_start(a, label);
         if (result.every) judge_to_goals(b, label);

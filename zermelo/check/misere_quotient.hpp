@@ -1,26 +1,27 @@
-// Does a misere quotient tell who wins every sum of some heaps?
+// Checks that a misere quotient tells who wins every sum of some heaps.
 //
-// A quotient is a finite commutative monoid with a set of lost elements; every heap is one of its
-// elements, and a sum of heaps the product of theirs.  It is believed if the mover loses exactly
-// the sums whose product is lost, where who makes the last move loses.  There are infinitely many
-// sums, but what a move does to one is decided by few things:
+// A quotient is a finite commutative monoid with a set of lost elements.  Every heap is one of its
+// elements, and a sum of heaps is the product of theirs.  It is accepted if the mover loses exactly
+// the sums whose product is lost, where the player who makes the last move loses.  There are
+// infinitely many sums, but a few things decide what a move does to one:
 //
 //     x    its product
 //     B    all z with e*z lost, for some option e of it
-//     does it have a move?
+//     whether it has a move
 //
-// Of a sum s and a heap h they are x*y, (B : y) with (C : x), either; (B : y) holds all z with
-// z*y in B.  So the triples that heaps generate are finitely many, each is judged once (lost if
-// and only if there is a move, and 1 is not in B), and by induction over play all sums are as the
-// quotient says.  It is the least one if no two elements are told apart by no third.
+// If a sum has x and B, and a heap has y and C, then their sum has the product x*y and the set (B :
+// y) united with (C : x), and it has a move if either has one; (B : y) holds all z with z*y in B.
+// So heaps generate finitely many such triples.  Each is judged once (it must be lost if and only
+// if there is a move, and 1 is not in B), and by induction over play all sums are as the quotient
+// says.  The quotient is the least one if any two elements are told apart by some third.
 //
-// Heaps that were not judged have elements if those of the judged ones repeat.  In an octal game
-// let every move take at most k, and let a heap of h + p have the element of h, n0 <= h, for all
-// heaps up to N = 2 n0 + 2 p + k.  Then a larger heap of h, given the element of h - p, has the
-// options of h - p, as elements: the larger part of a split is at least n0 + p, and p may be taken
-// from it or added to it.  So it generates no triple that was not judged.  Where two heaps must
-// differ, and taking p away makes them equal, p is taken from the other one: it is at least n0 + p,
-// too, if N is larger by p.
+// Heaps that were not judged have elements, too, if those of the judged ones repeat.  In an octal
+// game, let every move take at most k, and let the heap h + p have the element of h, for h >= n0
+// and all heaps up to N = 2 n0 + 2 p + k.  A larger heap h is given the element of h - p.  Its
+// options, as elements, are then those of h - p: the larger part of a split is at least n0 + p, and
+// p may be taken from it or added to it.  So it generates no triple that was not judged.  Where two
+// heaps must differ, and taking p away makes them equal, p is taken from the other one: that is at
+// least n0 + p, too, if N is larger by p.
 //
 // Source: T. Plambeck, A. Siegel, "Misere quotients for impartial games", Journal of Combinatorial
 //         Theory A 115 (2008): quotients, transition algebras, periods.
@@ -53,17 +54,18 @@ struct MisereQuotient {
     }
 };
 
-/// From the heap `from` on, at least 1, elements repeat.
+/// Elements repeat from the heap `from` on, which is at least 1.
 struct MiserePeriod {
     Index from = 0, length = 0;
 };
 
-/// Do the elements of all heaps of an octal game repeat so, larger ones than were judged included?
-/// values: of the judged heaps, from 0 on; last_take: the most that a move takes; unequal: two
-/// heaps that it leaves must differ.  No move leaves more than two.  O(values).
+/// Returns true if the elements of all heaps of an octal game repeat with this period, heaps larger
+/// than those judged included.  values: the elements of the judged heaps, from 0 on.  last_take:
+/// the most that a move takes.  unequal: two heaps that a move leaves must differ.  No move may
+/// leave more than two.  O(values).
 inline bool misere_repeats(std::span<const std::uint16_t> values, MiserePeriod period,
                            Index last_take, bool unequal) {
-    const Index most = values.size();  // no sum below is taken of more
+    const Index most = values.size();  // larger numbers are refused, so that no sum wraps
     if (period.from == 0 || period.length == 0 || period.from > most || period.length > most ||
         last_take > most)
         return false;
@@ -76,7 +78,7 @@ inline bool misere_repeats(std::span<const std::uint16_t> values, MiserePeriod p
 /// A set of elements.
 using ElementSet = std::vector<std::uint64_t>;
 
-/// What judges a sum: see above.
+/// The triple by which a sum is judged: see above.
 struct MisereState {
     std::uint32_t x     = 0;
     bool          moves = false;
@@ -88,13 +90,13 @@ struct MisereState {
 /// The triples that some heaps generate, all of them just.
 class MisereClosure {
   public:
-    /// The quotient outlives it; at most so many triples.
+    /// The quotient must outlive it.  most: the limit on the triples.
     MisereClosure(const MisereQuotient& quotient, std::size_t most)
         : quotient_(&quotient), most_(most) {
         put({0, false, ElementSet(words())});
     }
 
-    /// The triple of a heap whose options are these elements, if it is x.
+    /// Returns the triple of a heap that is the element x and whose options are these elements.
     MisereState heap(std::uint32_t x, const std::vector<std::uint16_t>& options) const {
         MisereState made{x, !options.empty(), ElementSet(words())};
         for (std::uint32_t z = 0; z < quotient_->order; ++z)
@@ -108,11 +110,12 @@ class MisereClosure {
     bool just(const MisereState& s) const {
         return quotient_->lost[s.x] == (s.moves && (s.wins[0] & 1) == 0);
     }
-    /// Is it the triple of some sum of the heaps?
+    /// Returns true if it is the triple of some sum of the heaps.
     bool has(const MisereState& heap) const { return known_.contains(heap); }
-    /// One more kind of heap.  False: some sum is not as the quotient says, or there are too many
-    /// triples, or the pace says stop; then nothing has changed.  Triples multiply like sums, so
-    /// one that is there already adds none.  O(triples * heaps * order), of heaps that add some.
+    /// Adds one more kind of heap.  Returns false if some sum is not as the quotient says, if there
+    /// are too many triples, or if the pace says stop; then the triples are as before.  Triples
+    /// multiply as sums do, so a triple that is there already adds none.  O(triples * heaps *
+    /// order), counting only heaps that add some.
     bool add(const MisereState& heap, Pace& pace) {
         if (has(heap)) return true;
         const auto before = states_.size();
@@ -179,7 +182,8 @@ struct MisereCheck {
     std::size_t triples = 0;
 };
 
-/// The elements of the options of a heap, ascending; nothing: a part is no smaller heap.
+/// Returns the elements of the options of a heap, ascending, or nothing if a part is not a smaller
+/// heap.
 template <Heaps G>
 std::optional<std::vector<std::uint16_t>> misere_options(const G& game, const MisereQuotient& q,
                                                          Index h) {
@@ -200,21 +204,22 @@ std::optional<std::vector<std::uint16_t>> misere_options(const G& game, const Mi
     return options;
 }
 
-/// Judges it for all sums of the heaps that have a value.  O(order^2 * generators) for the monoid,
-/// and what MisereClosure::add costs for each kind of heap; at most so many triples.
+/// Judges the quotient for all sums of the heaps that have a value.  most: the limit on the
+/// triples.  O(order^2 * generators) for the monoid, plus the cost of MisereClosure::add for each
+/// kind of heap.
 template <Heaps G>
 MisereCheck check_misere(const G& game, const MisereQuotient& q, std::size_t most, Pace& pace) {
     const std::size_t n = q.order;
-    // 1. A table.
+    // 1. It is a table.
     if (n == 0 || n > 1 << 16 || q.products.size() != n * n || q.lost.size() != n ||
         q.values.empty() || q.values[0] != 0)
         return {MisereFault::no_table};
     const auto inside = [&](std::uint16_t x) { return x < n; };
     if (!std::ranges::all_of(q.products, inside) || !std::ranges::all_of(q.values, inside))
         return {MisereFault::no_table};
-    // 2. A commutative monoid that the heaps generate: then it is associative if it is so wherever
-    // a generator stands in the middle (Light's test).
-    // A heap whose element the smaller ones generate is none.
+    // 2. It is a commutative monoid that the heaps generate.  Then it is associative if it is so
+    // wherever a generator stands in the middle (Light's test).
+    // A heap whose element the smaller ones generate is not a generator.
     std::vector<std::uint16_t> generators;
     std::vector<std::uint32_t> reached{0};
     std::vector<bool>          seen(n);
@@ -244,13 +249,13 @@ MisereCheck check_misere(const G& game, const MisereQuotient& q, std::size_t mos
                 if (q.product(q.product(x, g), y) != q.product(x, q.product(g, y)))
                     return {MisereFault::no_monoid};
         }
-    // 3. No smaller one.
+    // 3. No smaller quotient would do.
     std::vector<std::vector<bool>> told(n, std::vector<bool>(n));
     for (std::uint32_t x = 0; x < n; ++x)
         for (std::uint32_t y = 0; y < n; ++y) told[x][y] = q.lost[q.product(x, y)];
     std::ranges::sort(told);
     if (std::ranges::adjacent_find(told) != told.end()) return {MisereFault::not_least};
-    // 4. Every sum, the empty one first: who must move there wins.
+    // 4. Every sum is as it says; the empty one first, where the mover wins.
     if (q.lost[0]) return {MisereFault::wrong_sum};
     MisereClosure closure(q, most);
     for (Index h = 1; h < q.values.size(); ++h) {

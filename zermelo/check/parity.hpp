@@ -1,17 +1,19 @@
-// What the rule `parity` must be told of every field: the rank that its successors stay below.
+// Finds the fact that the rule `parity` needs about every field: the rank below which its
+// successors must stay.
 //
-// It depends on all ranks, so the checker finds it by itself, in one sweep from the highest rank
-// down.  First those that player 1 wins, then player 0's.  On the way it keeps the barriers met, in
-// a stack:
+// It depends on all ranks, so the checker finds it itself, in one sweep from the highest rank down:
+// first over the fields that player 1 wins, then over player 0's.  On the way it keeps the barriers
+// it has met in a stack:
 //
 //     rank      9   7   4        of a field whose priority is bad for its winner
 //     priority  2   3   8        a barrier under a higher priority hides a lower one above it
 //
-// A bad field's bound is its own rank; a good one's is the nearest barrier above of a higher
-// priority.  Fields of one rank see the barriers of higher ranks only.  Then the rule is local, and
-// the loop of check/check.hpp judges every label, in one pass over the moves.
+// The bound of a bad field is its own rank; that of a good one is the nearest barrier above it that
+// has a higher priority.  Fields of one rank see only the barriers of higher ranks.  With these
+// bounds the rule is local, and the loop of check/check.hpp judges every label, in one pass over
+// the moves.
 //
-// Main function: swept.  O(n log priorities) time and 12 bytes a field; 4 of them stay.
+// Main function: swept.  O(n log priorities) time and 12 bytes per field; 4 of them stay.
 // Source: this project.
 // Tested: test/check/parity_test.cpp, against the definition; test/rule/parity_test.cpp.
 #pragma once
@@ -29,15 +31,15 @@
 
 namespace zermelo::inline check {
 
-/// Numbered fields, fewer than 2^31, with priorities below 2^31: who moves, and a priority of its
-/// parity.
+/// Numbered fields, fewer than 2^31, with priorities below 2^31.  odd_moves(p): whether player 1
+/// moves.  priority_of(p): the field's priority, or a smaller number of the same parity and order.
 template <class G>
 concept PriorityGame = Numbered<G> && requires(const G& g, typename G::Position p) {
     { g.odd_moves(p) } -> std::same_as<bool>;
     { g.priority_of(p) } -> std::same_as<std::uint32_t>;
 };
 
-/// The same game with its bounds: what the rule is asked about.  The game outlives it.
+/// The same game with its bounds, as the facts for the rule.  The game must outlive it.
 template <PriorityGame G>
 class Swept {
   public:
@@ -64,8 +66,8 @@ class Swept {
     Table<std::uint32_t> below_;
 };
 
-/// A game that lies there as rows: positions are their numbers, all those below count(), and row(p)
-/// is where p's moves lead, in the order of moves(p).
+/// A game stored as rows: positions are the numbers below count(), and row(p) lists where p's moves
+/// lead, in the order of moves(p).
 template <class G>
 concept PriorityRows = PriorityGame<G> && requires(const G& g, std::uint32_t p) {
     { g.row(p) } -> std::same_as<std::span<const std::uint32_t>>;
@@ -82,26 +84,26 @@ Ruling judge_at(const Swept<G>& g, const Parity& rule, const L& labels, const st
     return rule.judge(g.facts(rule, p), labels.label(p), RowLabels<Parity, L>{row, &labels});
 }
 
-/// The barriers met so far, for priorities below kMost: those that no nearer one hides are bits of
+/// The barriers met so far, for priorities below kMost.  Those that no nearer one hides are bits of
 /// a word.
 class FewBarriers {
   public:
     static constexpr std::uint32_t kMost = 63;
 
     FewBarriers() { rank_[kMost] = Parity::kNoBound; }
-    /// The nearest one of a higher priority.
+    /// Returns the rank of the nearest barrier of a higher priority.
     std::uint32_t nearest(std::uint32_t priority) const {
         return rank_[static_cast<unsigned>(
             std::countr_zero(there_ & ~std::uint64_t{1} << priority))];
     }
-    /// `barrier`: one more than its priority; 0: there is none.
+    /// barrier: one more than its priority, or 0 if there is none.
     void add(std::uint32_t rank, std::uint32_t barrier) {
         rank_[(barrier - 1) % kPlaces] = rank;
         there_ = there_ >> barrier << barrier | std::uint64_t{1} << barrier >> 1;
     }
 
   private:
-    static constexpr std::uint32_t kPlaces = 128;  // the last is none's
+    static constexpr std::uint32_t kPlaces = 128;  // the last is for no barrier
 
     std::uint64_t there_         = std::uint64_t{1} << kMost;  // above all: no bound
     std::uint32_t rank_[kPlaces] = {};
@@ -128,8 +130,9 @@ class ManyBarriers {
     std::vector<Barrier> stack_;
 };
 
-/// The last field of a rank: 0 if there is none, else one more than its number, above it its
-/// priority, and on top whether there are more of them.
+/// The last field of a rank, as a word: 0 if there is none.  Otherwise the low half is one more
+/// than its number, its priority stands above that, and the top bit says whether the rank has more
+/// fields.
 struct LastOfRank {
     static constexpr std::uint64_t kMore = std::uint64_t{1} << 63;
 
@@ -142,8 +145,9 @@ struct LastOfRank {
     }
 };
 
-/// The sweep over the fields that one player wins, by their ranks.  `below` is one more than the
-/// field before one of the same rank, 0 if there is none, and becomes its bound.
+/// Sweeps over the fields that one player wins, from the highest rank down.  At first, below[f] is
+/// one more than the field before f that has the same rank, or 0 if there is none; it becomes f's
+/// bound.
 template <class Barriers, PriorityGame G>
 void sweep_ranks(const G& g, bool odd, std::span<const std::uint64_t> last,
                  Table<std::uint32_t>& below) {
@@ -153,7 +157,7 @@ void sweep_ranks(const G& g, bool odd, std::span<const std::uint64_t> last,
         if (word == 0) continue;
         const auto    rank    = static_cast<std::uint32_t>(at);
         std::uint32_t barrier = 0;  // one more than the highest bad priority of this rank
-        // Without a branch: nobody can guess which field is bad.
+        // Without a branch: a processor could not predict which field is bad.
         const auto    bound = [&](std::uint32_t priority) {
             const auto bad = std::uint32_t{0} - std::uint32_t{Parity::bad(priority, odd)};
             barrier        = std::max(barrier, bad & (priority + 1));
@@ -172,8 +176,8 @@ void sweep_ranks(const G& g, bool odd, std::span<const std::uint64_t> last,
     }
 }
 
-/// The sweep.  A rank that is not below count() gets the bound 0, under which no label is just.
-/// Nothing: there is no memory.
+/// Sweeps over all fields.  A field whose rank is not below count() gets the bound 0, under which
+/// no label is just.  Returns nothing if there is no memory.
 template <PriorityGame G, Labelling<typename G::Position> L>
 std::optional<Swept<G>> swept(const G& g, const L& labels) {
     const Index   n       = g.count();

@@ -1,9 +1,9 @@
 // Is the label of every part just?  The checker for partizan games whose positions are sums.
 //
-// A part's options are sums of parts, and the label of a sum is the sum of their labels; or a part
-// is an edge with a sum of parts over it, whose label is what that sum's label is over the edge
+// A part's options are sums of parts, and the label of a sum is the sum of their labels.  Or a part
+// is an edge with a sum of parts over it; its label is what that sum's label comes to over the edge
 // (the colon principle).  What labels come to together is judged as well (check/form_sums.hpp).
-// Play must end: the level falls from a part to those of its options.
+// Play must end: the level falls from a part to the parts of its options.
 //
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 0 and 15; proof/parts.v.
 // Tested: test/workbench/part_labelling_test.cpp, every word damaged.
@@ -19,7 +19,7 @@
 
 namespace zermelo::inline check {
 
-/// So many copies of one part, by its number.
+/// A number of copies of one part, which is given by its number.
 struct PartCount {
     std::uint32_t part;
     std::uint64_t count;
@@ -27,10 +27,10 @@ struct PartCount {
     auto operator<=>(const PartCount&) const = default;
 };
 
-/// Parts are numbered 0 .. count()-1.  edge(i): the one that part i stands on, nothing where it has
-/// options; above(i): the parts over that edge, whose numbers are less, and which stand on edges
-/// themselves.  options(i, left, emit): emit(span of PartCount) for each option of that player.
-/// level(i): of a part that has options.
+/// Parts are numbered 0 .. count()-1.  edge(i): the edge on which part i stands, or nothing if it
+/// has options.  above(i): the parts over that edge, whose numbers are smaller, and which stand on
+/// edges themselves.  options(i, left, emit) calls emit(span of PartCount) for each option of that
+/// player.  level(i): the level of a part that has options.
 template <class P>
 concept PartGame = requires(const P& parts, std::uint32_t i) {
     { parts.count() } -> std::same_as<std::uint64_t>;
@@ -40,7 +40,7 @@ concept PartGame = requires(const P& parts, std::uint32_t i) {
     parts.options(i, true, [](std::span<const PartCount>) {});
 };
 
-/// The label of a sum of parts, or kNoForm: FormSums::sum.  `all` is working space.
+/// Returns the label of a sum of parts, or kNoForm, as FormSums::sum does.  `all` is working space.
 inline Form label_of_sum(std::span<const PartCount> parts, std::span<const Form> labels,
                          FormSums& sums, std::vector<FormCount>& all) {
     all.clear();
@@ -49,8 +49,8 @@ inline Form label_of_sum(std::span<const PartCount> parts, std::span<const Form>
     return sums.sum(all);
 }
 
-/// Does every move make the level fall?  The first part that has another one.  Nothing: all do, or
-/// the pace said stop.
+/// Returns the first part with a move that does not make the level fall.  Returns nothing if there
+/// is none, or if the pace said stop.
 template <PartGame P>
 std::optional<std::uint32_t> first_rising_part(const P& parts, Pace& pace) {
     for (std::uint32_t i = 0; i < parts.count(); ++i) {
@@ -71,8 +71,9 @@ std::optional<std::uint32_t> first_rising_part(const P& parts, Pace& pace) {
     return std::nullopt;
 }
 
-/// The first part whose label is not just, if what `sums` says is; count(): all are.  Nothing: the
-/// pace said stop.  O(options) time, memory for one part's.
+/// Returns the first part whose label is not just, provided that the entries of `sums` are; count()
+/// if all labels are just; nothing if the pace said stop.  O(options) time; memory for the options
+/// of one part.
 template <PartGame P>
 std::optional<std::uint64_t> first_unjust_part(const P& parts, const Valuing& rule, FormSums& sums,
                                                std::span<const Form> labels, Pace& pace) {

@@ -1,55 +1,61 @@
-// Games of placing: who has won is counted, where one player has more safe moves than the other has
+// Games of placing: counting shows who wins where one player has more safe moves than the other has
 // moves at all.
 //
-// Each player has places of two cells.  A move covers one of his places, if both its cells are
-// free.  Nothing else changes, and who cannot move loses.  A game says so by two members:
+// Each player has places of two cells each.  A move covers one of the mover's places, if both its
+// cells are free.  Nothing else changes, and a player who cannot move loses.  A game declares
+// itself such a game by two members:
 //
 //     std::span<const std::uint64_t> places(bool second) const   a player's places, in printing
 //                                                                order; each of two bits
 //     Placed placed(p) const                                     what is covered, and who moves
 //
-// and, if it names symmetries (check/folded.hpp), may say by a third what they do to cells:
+// If it names symmetries (check/folded.hpp), it may state by a third member what they do to cells:
 //
 //     std::uint64_t turned_cells(std::uint64_t cells, std::size_t map) const
 //
-// The places are not believed.  Where a position is counted, its moves are compared with the
-// other's places, and the holder's with his, after three disjoint moves of the other, or after all
-// of them where no three are found.  A place of two cells that is left after some move is free
-// after one of these.  So play from there is play in these places, if the game is one of placing at
-// all.
+// The places are not trusted.  Where a position is counted, its moves are compared with the other's
+// places; and the holder's moves with the holder's places, after three disjoint moves of the other,
+// or after all of them if no three are found.  A place of two cells that is left after some move is
+// free after one of these.  So play from there is play in these places, if the game is one of
+// placing at all.
 //
-// The count.  Take places of the holder that are free and do not overlap.  A *safe* one meets no
+// The count.  Take places of the holder that are free and do not overlap.  A *safe* place meets no
 // free place of the other: it stays free until the holder covers it, as the other's free places
-// only become fewer.  The rest is *open*: squares, and single ones.  A *square* is two places A and
-// B such that each free place of the other that meets B meets A, too: who covers A makes B safe.
-// No place of the other meets two squares.  Call those single ones *paired* that a place of the
-// other meets along with another single one, or with a square; the others *lone*.
+// only become fewer.  The rest are *open*: squares, and single places.  A *square* is two places A
+// and B such that each free place of the other that meets B also meets A: when the holder covers A,
+// he makes B safe.  No place of the other meets two squares.  A single place is *paired* if some
+// place of the other meets it along with another single place, or with a square; otherwise it is
+// *lone*.
 //
-// A move of the other is two cells.  So it takes from the open ones no more than one of these:
+// A move of the other covers two cells.  So it takes no more than one of these from the open
+// places:
 //
-//     two paired ones, or one single one
+//     two paired places, or one single place
 //     one square
-//     one place of a square and one paired one: the square's other place is left, and is a paired
-//     one, as no lone one is met along with a square.  So that, too, is one square at most
+//     one place of a square and one paired place: the square's other place is left, and counts as
+//     a paired one, as no lone place is met along with a square.  So that, too, is one square
+//     at most
 //
-// The small game of squares, paired and lone ones (OpenMoves), where both move in turn and the
-// holder takes a square for two moves, tells how many open moves he makes at least: `made`.  For
-// him more of them are never worse, nor is it to move first, so to take less does not help the
-// other.  Then he makes the moves that his squares have made safe, and all safe ones: `least`.
+// The small game of squares, paired and lone places (OpenMoves), in which both move in turn and a
+// square counts for two moves of the holder, tells how many open moves he makes at least: `made`.
+// More of these places are never worse for him, nor is it worse to move first, so the other gains
+// nothing by taking less.  Then he makes the moves that his squares have made safe, and all safe
+// ones: `least`.
 //
-// The other's moves are disjoint pairs of his reach, the cells of his free places.  So they are no
-// more than half of each group of overlapping places: `most`.  Of each open place one cell is of
-// his reach, or two.  So when the holder has made n moves, n no more than `made`, he has taken 2 n
-// cells of the reach, but for one of each place that is only half reached; and the other can have
-// made n + 1 moves only if the rest has so many pairs of cells.
+// The other's moves are disjoint pairs of cells of his reach, which is the set of the cells of his
+// free places.  So for each group of overlapping places they are at most half its cells: `most`.
+// Of each open place, one cell or two are in his reach.  So when the holder has made n moves, n <=
+// `made`, he has taken 2 n cells of the reach, less one for each place that is only half reached;
+// and the other can have made n + 1 moves only if the rest has that many pairs of cells.
 //
-// Where the other is to move, the holder wins if the other has no least + 1 moves: each of his
-// moves is answered, and he has no more.
+// Where the other is to move, the holder wins if the other does not have least + 1 moves: each of
+// the other's moves is answered, and then he has none left.
 //
-// Maps of the cells that take each player's places to his own take a position to one where play is
-// the same: so what is counted at one is so at the other.
+// A map of the cells that takes each player's places to his own places takes a position to one
+// where play is the same; so what is counted at one of them holds at the other.
 //
-// O(places) time and words; O(places) pairs of places, as on a board, or their square.
+// O(places) time and words.  The pairs of places are O(places) on a board, and O(places^2) at
+// worst.
 //
 // Main function: PlacingCount::plies.  Called from check/strategy.hpp.
 // Source: safe moves and protective areas: D. Breuker, J. Uiterwijk, H. van den Herik, "Solving 8x8
@@ -86,8 +92,8 @@ concept Placing = requires(const G& g, const typename G::Position& p) {
     { g.placed(p) } -> std::same_as<Placed>;
 };
 
-/// How many open moves the holder makes at least, of so many squares, paired and lone places, where
-/// both move there in turn.
+/// How many open moves the holder makes at least, for given numbers of squares, paired and lone
+/// places, where both move in turn.
 class OpenMoves {
   public:
     static constexpr std::size_t kSquares = 17, kSingles = 33;  // 32 places in all
@@ -108,7 +114,7 @@ class OpenMoves {
                                        static_cast<std::uint8_t>(there)};
                 }
     }
-    /// waits: the other moves first.  2 squares + paired + lone < kSingles.
+    /// waits: true if the other moves first.  2 squares + paired + lone < kSingles.
     constexpr int of(std::size_t squares, std::size_t paired, std::size_t lone, bool waits) const {
         return least_[squares][paired][lone][waits];
     }
@@ -121,10 +127,11 @@ class OpenMoves {
 };
 inline constexpr OpenMoves kOpenMoves;
 
-/// The count of one game's positions.
+/// Counts the positions of one game.
 class PlacingCount {
   public:
-    /// Each player's places; one that has not two cells ends it all: then nothing is counted.
+    /// Takes each player's places.  If any place does not have two cells, nothing is counted at
+    /// all.
     PlacingCount(std::span<const std::uint64_t> first, std::span<const std::uint64_t> second) {
         for (const auto of : {first, second})
             for (const auto place : of) counts_ = counts_ && std::popcount(place) == 2;
@@ -139,8 +146,9 @@ class PlacingCount {
         for (const bool of : {false, true}) find_squares(of);
     }
 
-    /// How many plies play lasts at most where the other moves, and the holder, as is counted,
-    /// wins; none: that is not seen.  second: the holder.  O(places).
+    /// For a position where the other moves: returns the most plies that play can last if the count
+    /// shows that the holder wins, and nothing if it does not show that.  second: the holder is the
+    /// second player.  O(places).
     std::optional<std::uint64_t> plies(std::uint64_t covered, bool second) const {
         if (!counts_) return std::nullopt;
         // 1. What the other has.
@@ -155,7 +163,7 @@ class PlacingCount {
         its.most += std::popcount(group) / 2;
         its.size = std::popcount(its.cells);
 
-        // 2. What the holder has: safe, then open; first without squares.
+        // 2. What the holder has: safe places, then open ones; first without squares.
         std::uint64_t taken = covered;
         int           safe  = 0;
         for (const auto place : places_[second])
@@ -169,7 +177,8 @@ class PlacingCount {
         return with(its, safe, squares, covered, taken | squares.cells, second, opens);
     }
 
-    /// Does this map of cells, one by one, take each player's places to his own?
+    /// Returns true if this map of cells is one to one, and takes each player's places to his own
+    /// places.
     bool alike(std::span<const std::uint64_t, 64> to) const {
         std::uint64_t met = 0;
         for (auto rest = all_; rest != 0; rest &= rest - 1) {
@@ -187,7 +196,7 @@ class PlacingCount {
     std::uint64_t cells() const { return all_; }
 
   private:
-    // What the other reaches, its cells, and how many moves he has there at most.
+    // What the other reaches: the cells, their number, and how many moves he has there at most.
     struct Reach {
         std::uint64_t cells = 0;
         int           size = 0, most = 0;
@@ -197,11 +206,11 @@ class PlacingCount {
         std::size_t   count = 0;
         int           half  = 0;  // places of which one cell alone is reached
     };
-    // Two places of a player, and those of the other that meet the second one alone.
+    // Two places of a player, and the places of the other that meet only the second one.
     struct Square {
         std::uint64_t              place, other;
         std::vector<std::uint64_t> alone;
-        int                        both;  // those that meet both; of more, the sooner it is tried
+        int                        both;  // how many meet both; the more, the sooner it is tried
     };
 
     // A place's cells, by number.
@@ -209,7 +218,7 @@ class PlacingCount {
     static std::size_t highest(std::uint64_t place) {
         return as_size(63 - std::countl_zero(place)) % 64;
     }
-    // One after the other those that overlap, as far as may be.  O(places^2).
+    // Orders the places so that, as far as possible, each overlaps the one before.  O(places^2).
     static std::vector<std::uint64_t> chained(std::span<const std::uint64_t> places) {
         std::vector<std::uint64_t> left(places.begin(), places.end()), chain;
         while (!left.empty()) {
@@ -224,8 +233,8 @@ class PlacingCount {
         }
         return chain;
     }
-    // What may be a square, where the places are free that it has, and those are not that meet its
-    // second one alone.  O(places^2).
+    // Finds what may be a square: it is one where both its places are free, and those that meet
+    // only its second place are not.  O(places^2).
     void find_squares(bool of) {
         for (const auto place : places_[of])
             for (const auto other : places_[of]) {
@@ -241,11 +250,11 @@ class PlacingCount {
             }
         std::ranges::stable_sort(squares_[of], std::ranges::greater{}, &Square::both);
     }
-    // As many of them as are met first, of what is not taken.
+    // Returns the squares in what is not taken: each is taken as soon as it is met.
     Squares squares_of(const Reach& its, std::uint64_t covered, std::uint64_t taken,
                        bool second) const {
         Squares       result;
-        std::uint64_t near = 0;  // all that the other's places cover that meet one
+        std::uint64_t near = 0;  // all cells of the other's free places that meet one
         for (const auto& square : squares_[second]) {
             const auto both = square.place | square.other;
             if ((both & (taken | near)) != 0) continue;
@@ -261,12 +270,13 @@ class PlacingCount {
         }
         return result;
     }
-    // Does the holder win with these squares?  opens: single open places that were found.
+    // Returns the same as plies(), using these squares.  Sets `opens` to the number of single open
+    // places that were found.
     std::optional<std::uint64_t> with(const Reach& its, int safe, const Squares& squares,
                                       std::uint64_t covered, std::uint64_t taken, bool second,
                                       int& opens) const {
         // 1. Single places.
-        std::array<std::uint64_t, 64> owner;  // of an open place's cell: the place
+        std::array<std::uint64_t, 64> owner;  // of each open place's cell: that place
         std::uint64_t                 open = 0;
         int                           half = squares.half;
         opens                              = 0;
@@ -281,7 +291,7 @@ class PlacingCount {
         if (safe + places < std::min(its.most, std::max(0, its.size - 2 * places) / 2))
             return std::nullopt;
 
-        // 2. Which of them are paired?
+        // 2. Those of them that are paired.
         const auto    all    = open | squares.cells;
         std::uint64_t paired = 0;
         for (const auto place : places_[!second]) {
@@ -291,7 +301,7 @@ class PlacingCount {
         }
         const auto pairs = as_size(std::popcount(paired) / 2);
 
-        // 3. So many moves.
+        // 3. The numbers of moves.
         const int  made  = kOpenMoves.of(squares.count, pairs, as_size(opens) - pairs, true);
         const int  least = safe + made;
         const auto fits  = [&](int moves) {  // of the other's
@@ -309,10 +319,10 @@ class PlacingCount {
     std::array<std::vector<std::uint64_t>, 2> places_;
     std::array<std::vector<Square>, 2>        squares_;
 
-    std::array<std::array<std::vector<std::uint64_t>, 64>, 2> through_;  // each cell
+    std::array<std::array<std::vector<std::uint64_t>, 64>, 2> through_;  // by player and cell
 };
 
-/// The same of a game's positions; of another game nothing is counted.
+/// Counts the positions of a game of placing.  In any other game nothing is counted.
 template <class G>
 class PlacingRule {
   public:
@@ -334,15 +344,16 @@ class PlacingRule<G> {
             }
     }
 
-    /// As PlacingCount::plies; where that is asked, and moves are not those of the places, nothing.
-    /// O(places + moves).
+    /// As PlacingCount::plies.  If `asks` is set, returns nothing where the moves are not those of
+    /// the places.  O(places + moves).
     std::optional<std::uint64_t> plies(const Position& p, bool asks) {
         const auto here = game_->placed(p);
         const auto most = count_.plies(here.covered, !here.second);
         return most && (!asks || is_placing(p)) ? most : std::nullopt;
     }
 
-    /// Is what is counted at p so at q, which this map makes of p?  O(cells).
+    /// Returns true if what is counted at p also holds at q, the image of p under this map.
+    /// O(cells).
     bool carries(const Position& p, const Position& q, std::size_t map) const {
         if (map >= maps_.size() || !maps_[map].alike) return false;
         const auto    from = game_->placed(p), to = game_->placed(q);
@@ -351,17 +362,18 @@ class PlacingRule<G> {
             covered |= maps_[map].to[as_size(std::countr_zero(rest))];
         return from.second == to.second && covered == (to.covered & count_.cells());
     }
-    /// Are p's moves, and those after some of them, those of the places?  O(moves).
+    /// Returns true if p's moves, and those after some of them, are those of the places.  O(moves).
     bool is_placing(const Position& p) { return follows(p) && follow_next(p, game_->placed(p)); }
 
   private:
-    // What a map does to each cell; is it one of the places?
+    // What a map does to each cell, and whether it takes each player's places to his own.
     struct Map {
         std::array<std::uint64_t, 64> to;
         bool                          alike;
     };
 
-    // Do p's moves lead, in this order, where its places say?  Does who has none lose?
+    // Returns true if p's moves lead, in order, to where the places say, and a mover without a move
+    // loses.
     bool follows(const Position& p) {
         const auto here   = game_->placed(p);
         const auto places = game_->places(here.second);
@@ -377,7 +389,7 @@ class PlacingRule<G> {
                game_->facts(Winning{}, p).stuck == Outcome::loss;
     }
 
-    // The same after p's moves, or enough of them.
+    // The same for the positions after p's moves, or after enough of them.
     bool follow_next(const Position& p, const Placed& here) {
         constexpr int kEnough = 3;
 

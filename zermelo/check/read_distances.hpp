@@ -1,4 +1,4 @@
-// Distances out of a file, as the checker of shortest paths wants them.
+// Distances read from a file, in the form that the checker of shortest paths needs.
 //
 // Main function: ReadDistances.  Called from judges of certificates.
 // Tested: test/workbench/puzzle_certificate_test.cpp, test/pigs/certificate_test.cpp.
@@ -11,7 +11,8 @@
 
 namespace zermelo::inline check {
 
-/// Reached: unsigned, larger than any distance that is inserted.  Game and allowance outlive it.
+/// Reached: an unsigned type that holds more than any distance that is inserted.  The game and the
+/// allowance must outlive it.
 template <Keyed G, class Reached>
 class ReadDistances {
   public:
@@ -19,7 +20,7 @@ class ReadDistances {
 
     ReadDistances(const G& game, Allowance& allowance) : game_(&game), marks_(allowance) {}
 
-    /// False: no memory.
+    /// Returns false if there is no memory.
     [[nodiscard]] bool insert(Key key, std::uint32_t from) {
         auto* const mark = marks_.insert(key);
         if (mark) mark->reached = static_cast<Reached>(from + 1);
@@ -44,9 +45,9 @@ class ReadDistances {
     KeyTable<Mark, Key> marks_;
 };
 
-/// Calls use(i) for 0 .. count-1, each once, far apart, while it returns true; did it always? Where
-/// a hash table was written in its own order, and is filled in that order while it grows, its keys
-/// would crowd.
+/// Calls use(i) once for each of 0 .. count-1, each far from the one before, while it returns true.
+/// Returns true if it always did.  If a hash table was written in its own order, and one is filled
+/// in that order while it grows, the keys would crowd.
 bool each_far_apart(std::uint64_t count, auto&& use) {
     std::uint64_t stride = count / 21 * 13 + 1;
     while (std::gcd(stride, count) > 1) ++stride;

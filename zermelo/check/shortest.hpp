@@ -1,18 +1,17 @@
-// Is it a path, and is no path shorter?
+// Checks a path to a goal, and that no path is shorter.
 //
-// A path is played again, move by move.  That none is shorter is shown by distances from the
-// start: where n moves are claimed, a position g moves away has n - g left, or what the puzzle's
-// own bound says if that is more.  Along any path that number falls by at most one a move as long
-// as the rule `bound` finds it just, and where it stops being judged it is the puzzle's bound,
-// which is never too large.  So only positions with g + bound < n are judged: those which a
-// search had to open.  Nothing is asked of how the distances were found; false ones are refused,
-// or still bound the truth.
+// A path is played again, move by move.  Distances from the start show that no path is shorter.  If
+// n moves are claimed, the label of a position g moves away is n - g, or the puzzle's own bound if
+// that is more.  Along any path the label falls by at most one per move as long as the rule `bound`
+// finds it just, and where labels are no longer judged they are the puzzle's bound, which is never
+// too large.  So only positions with g + bound < n are judged: those that a search had to open.  It
+// does not matter how the distances were found; false ones are refused, or still bound the truth.
 //
-// What this rests on beside the rule: that the puzzle's bound is never above the distance.  A
-// puzzle without one rests on nothing else.
+// Beside the rule, this rests on one thing: that the puzzle's bound is never above the distance.
+// For a puzzle without a bound, it rests on nothing else.
 //
-// "Impossible" is the same with n endless: the positions reached are closed under moves, and none
-// is a goal.
+// The claim "impossible" is the same with an infinite n: the positions reached are closed under
+// moves, and none is a goal.
 //
 // Source: P. Hart, N. Nilsson, B. Raphael (1968), see rule/bound.hpp.
 // Tested: test/check/shortest_test.cpp, all tables of distances of all small graphs.
@@ -28,8 +27,9 @@
 
 namespace zermelo::inline check {
 
-/// Where it is no path from the start to a goal: the number of the first position that is not the
-/// start, no move away from the one before, or last and no goal.  O(moves) a step.
+/// Returns nothing if this is a path from the start to a goal.  Otherwise returns the number of the
+/// first wrong position: the first one is not the start, one is not a move away from the one before
+/// it, or the last one is not a goal.  O(moves) per step.
 template <Puzzle G>
 std::optional<std::size_t> first_wrong_step(const G&                              g,
                                             std::span<const typename G::Position> path) {
@@ -45,8 +45,9 @@ std::optional<std::size_t> first_wrong_step(const G&                            
     return std::nullopt;
 }
 
-/// Distances from the start as a potential.  D: of(p) is an optional number, none where the search
-/// has not been; each(emit) calls emit(p, of(p)) for all others while it returns true.
+/// Distances from the start as a potential.  D: of(p) is an optional number, nothing where the
+/// search has not been; each(emit) calls emit(p, of(p)) for all other positions while it returns
+/// true.
 template <Puzzle G, class D>
 struct Left {
     const G*      game;
@@ -57,7 +58,8 @@ struct Left {
         return length == kNever ? 0 : bound_of(*game, p);
     }
     std::uint32_t label(const typename G::Position& p) const { return label(p, kNever); }
-    /// p's label, or a lower one that is at least `wanted`: the puzzle's bound is then not asked.
+    /// Returns p's label, or a lower number that is at least `wanted`; the puzzle's bound is then
+    /// not computed.
     std::uint32_t label(const typename G::Position& p, std::uint32_t wanted) const {
         const auto from = distances->of(p);
         if (!from) return promised(p);
@@ -67,8 +69,9 @@ struct Left {
     }
 };
 
-/// Do these distances show that no path from the start is shorter than `length` (kNever: that
-/// there is none)?  O(positions + moves), the pace's work; one span of labels.
+/// Checks that these distances show that no path from the start is shorter than `length` (kNever:
+/// that there is none).  O(positions + moves), which is the pace's work; memory for one span of
+/// labels.
 template <Puzzle G, class D>
 SlicedCheck<typename G::Position> check_no_shorter(const G& g, const D& distances,
                                                    std::uint32_t length, Pace& pace) {

@@ -1,25 +1,25 @@
-// Is that stopper the onside of a partizan game that may go in circles?
+// Checks that a stopper is the onside of a partizan game in which play may go in circles.
 //
-// Of two games x and y, let x - y be played; Left is second, and wins if Right cannot move, or if
-// moves are made in x again and again.  That is a Buchi game, and if Left wins it, then
+// For two games x and y, let x - y be played.  Left moves second, and wins if Right cannot move, or
+// if moves are made in x infinitely often.  That is a Buchi game, and if Left wins it, then
 //
 //     for every game z: where Left does not lose y + z, she does not lose x + z.           (1)
 //
-// For she plays x - y and y + z beside each other.  Right moves in x or z; she answers where that
-// is, and while her answer is in y or -y, she plays it in the other of them as Right's move, and
-// answers there.  That ends: else play in x - y stays in y for ever.  So she always has a move in
-// x + z.
+// Proof: she plays x - y and y + z beside each other.  Right moves in x or z, and she answers in
+// the sum that contains it.  As long as her answer is in y or -y, she makes it in the other of the
+// two as Right's move, and answers there.  That ends, since otherwise play in x - y would stay in y
+// for ever.  So she always has a move in x + z.
 //
-// A stopper is a game without play in turns that never ends, from whatever position below it.  S
-// is the onside of g if it is a stopper and (1) holds of g and S both ways: beside anything, Left
-// does not lose g if and only if she does not lose S.  The offside is the negative of the onside
-// of the negative, and tells in the same way where Right does not lose: where Left wins.
+// A stopper is a game in which, from no position, play in turns goes on for ever.  S is the onside
+// of g if S is a stopper and (1) holds for g and S both ways: beside any game, Left does not lose g
+// if and only if she does not lose S.  The offside is the negative of the onside of the negative.
+// In the same way it tells where Right does not lose, and so where Left wins.
 //
 // So a claim is a stopper with levels that fall with every move in turn, and labels of two Buchi
 // games, judged by the rule `green`.  That S is a stopper makes one of the two easy: play that
-// never ends has moves in g again and again.  doc/stoppers.md has the whole argument.
+// never ends has infinitely many moves in g.  doc/stoppers.md has the whole argument.
 //
-// O(positions of g times positions of S, and their moves) time; no memory but the labels'.
+// O(positions of g times positions of S, and their moves) time; no memory beyond the labels.
 //
 // Main function: side_fault.
 // Source: J. H. Conway, "Loopy games", Annals of Discrete Math. 3 (1978); A. N. Siegel,
@@ -39,14 +39,14 @@
 
 namespace zermelo::inline check {
 
-/// The Buchi game of x - y.  Ann is Left; a field is green if the last move was made in x.  Who
-/// cannot move is on one of two fields for ever: green where Left wins.
+/// The Buchi game of x - y.  Ann is Left; a field is green if the last move was made in x.  When a
+/// player cannot move, play stays on one of two fields for ever; it is green if Left wins.
 struct Difference {
     static constexpr std::string_view kName = "difference";
     using Position                          = Index;  // a field
     using Move                              = Index;  // the field where it leads
 
-    /// Fields of graphs that are compared at most.
+    /// The most fields that a comparison may have.
     static constexpr Index kMostFields = Index{1} << 22;
 
     const PartizanGraph *x, *y;
@@ -60,7 +60,7 @@ struct Difference {
     Index        left_won() const { return count() - 2; }
     Index        right_won() const { return count() - 1; }
 
-    /// Play is at v in x and at w in -y.
+    /// The field where play is at v in x and at w in -y.
     Index field(std::uint32_t v, std::uint32_t w, bool right_moves, bool in_x) const {
         return (Index{v} * y->size() + w) * 4 + 2 * right_moves + in_x;
     }
@@ -80,7 +80,7 @@ struct Difference {
     }
     Green::Facts facts(const Green&, Position p) const { return {!right_moves(p), green(p)}; }
 
-    /// Of all fields, about.
+    /// About how many moves all fields have.
     std::uint64_t moves_in_all() const {
         std::uint64_t moves = count();
         for (const bool right : {false, true})
@@ -99,11 +99,11 @@ struct GreenWords {
     }
 };
 
-/// What is claimed: that this stopper is the onside, and what shows it.
+/// The claim that this stopper is the onside, and what shows it.
 struct Side {
     PartizanGraph              stopper;
     std::uint32_t              start = 0;
-    std::vector<std::uint32_t> levels;  // of position v: 2 v if Left moves, 2 v + 1 if Right does
+    std::vector<std::uint32_t> levels;  // of v: at 2 v if Left moves, at 2 v + 1 if Right does
     std::vector<std::uint32_t> above;   // of the fields of g - S,
     std::vector<std::uint32_t> below;   // and of S - g
 };
@@ -111,16 +111,17 @@ struct Side {
 /// Why a claim does not hold.
 enum class SideFault : std::uint8_t {
     none,
-    form,     // it is no claim: too few or too many labels, a position that does not exist
+    form,     // not a claim: too few or too many labels, or a position that does not exist
     stopper,  // a move in turn does not make the level fall
     label,    // a label of a Buchi game is not just
     lost      // Left loses one of the two, moving second
 };
 
-/// Is `side` the onside of position v of g?  The error: why() of the pace.
+/// Checks that `side` is the onside of position v of g, and returns why it is not.  The error is
+/// the pace's why().
 inline std::expected<SideFault, GaveUp> side_fault(const PartizanGraph& g, std::uint32_t v,
                                                    const Side& side, Pace& pace) {
-    // 1. Is it a claim?
+    // 1. It is a claim.
     const auto& s = side.stopper;
     if (v >= g.size() || side.start >= s.size() || s.options[0].size() != s.options[1].size() ||
         side.levels.size() != 2 * std::size_t{s.size()})
@@ -132,7 +133,7 @@ inline std::expected<SideFault, GaveUp> side_fault(const PartizanGraph& g, std::
     const auto fields = Difference::fields(g.size(), s.size());
     if (side.above.size() != fields || side.below.size() != fields) return SideFault::form;
 
-    // 2. A stopper.
+    // 2. It is a stopper.
     for (std::uint32_t p = 0; p < s.size(); ++p)
         for (const bool right : {false, true}) {
             const auto& to = s.options[right][p];
@@ -143,7 +144,7 @@ inline std::expected<SideFault, GaveUp> side_fault(const PartizanGraph& g, std::
                     return SideFault::stopper;
         }
 
-    // 3. (1) both ways.
+    // 3. (1) holds both ways.
     for (const bool above : {true, false}) {
         const Difference game{above ? &g : &s, above ? &s : &g};
         const GreenWords labels{above ? side.above : side.below};

@@ -1,4 +1,5 @@
-// The checker for callers who may have to stop: it judges slice by slice and asks between them.
+// The checker for callers that may have to stop: it judges slice by slice and calls the pace in
+// between.
 //
 // Slices are cut by their number of moves, so that each takes about a tenth of a second.  A
 // check that was broken off has found nothing, and proves nothing.
@@ -15,20 +16,21 @@
 
 namespace zermelo::inline check {
 
-/// Every position is just, or one is the first that is not, or neither: the pace said stop.
+/// Either every position is just, or `unjust` is the first that is not; if neither, the pace said
+/// stop.
 template <class Position>
 struct SlicedCheck {
     bool                    every = false;
     std::optional<Position> unjust;
 };
 
-/// first_unjust, asking the pace after each slice but the last.  `moves`: of the whole game, about;
-/// they are the pace's work.
+/// As first_unjust, but calls the pace after each slice but the last.  `moves`: about how many the
+/// whole game has; they are the pace's work.
 template <Numbered G, LocalRule R, Labelling<typename G::Position> L>
     requires(!R::kNeedsLevel || Layered<G>)
 SlicedCheck<typename G::Position> check_in_slices(const G& g, const R& rule, const L& labels,
                                                   std::uint64_t moves, Pace& pace) {
-    constexpr std::uint64_t kMoves = std::uint64_t{1} << 22;  // of a slice, about
+    constexpr std::uint64_t kMoves = std::uint64_t{1} << 22;  // per slice, about
     const Index             count  = g.count();
     const Index             slice  = std::max<Index>(count / (moves / kMoves + 1), 1);
     for (Index from = 0; from < count; from += std::min(slice, count - from)) {
@@ -40,8 +42,8 @@ SlicedCheck<typename G::Position> check_in_slices(const G& g, const R& rule, con
     return {true, std::nullopt};
 }
 
-/// The first unjust position, if there is one; the error: the time was up, or it was stopped.  The
-/// budget's work is the solver's, and does not count here.
+/// Returns the first unjust position, if there is one.  The error says that the time was up, or
+/// that it was stopped.  The budget's limit on work is for the solver, and does not count here.
 template <Numbered G, LocalRule R, Labelling<typename G::Position> L>
     requires(!R::kNeedsLevel || Layered<G>)
 std::expected<std::optional<typename G::Position>, InputError> unjust_within(

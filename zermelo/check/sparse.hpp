@@ -1,24 +1,24 @@
-// Is a long sequence of nimbers right, value by value, and does it repeat for ever?
+// Checks a long sequence of nimbers value by value, and that it repeats for ever.
 //
-// Heap games have too many moves to ask the rule at every heap: n/2 splits of a heap of n.
-// But most values share a parity.  Call g(n) rare if the number of ones in (g(n) and mask),
-// plus n - t where `by_place` is set, is even; else it is usual.  A split into two heaps of the
-// same kind has a rare value, one into a rare and a usual heap has a usual value: that is
-// arithmetic, true for every mask.  So whether any option has the *usual* value v is decided
-// by the splits with a rare heap, and they are few if the mask is good.  Whether every
-// smaller value is an option: one split for each is enough, and is soon found.  Only
-// where v itself is rare must all splits be looked at.  A bad mask costs time, nothing else.
+// Heap games have too many moves to apply the rule at every heap: a heap of n has n/2 splits.  But
+// most values share a parity.  Call g(n) rare if the number of ones in (g(n) and mask), plus n - t
+// where `by_place` is set, is even; else it is usual.  A split into two heaps of the same kind has
+// a rare value, one into a rare and a usual heap has a usual value: that is arithmetic, true for
+// every mask.  So whether any option has the *usual* value v is decided by the splits with a rare
+// heap, and they are few if the mask is good.  To show that every smaller value is an option, one
+// split for each is enough, and is soon found.  Only where v itself is rare must all splits be
+// looked at.  A bad mask costs only time.
 //
-// The theorem of the period: let every move take at most k and leave at most m heaps.  If
-// g(n + p) = g(n) for n0 <= n < m n0 + (m-1) p + k, n0 >= 1, it holds for all n >= n0.  For
-// beyond that, the largest heap of an option of n + p is at least n0 + p and of n at least n0,
-// and p may be taken from it or added to it.  Where two heaps must differ, taking p away may
-// make them equal; then g of both is the same, the option is worth 0, and moving p from one
-// heap to the other gives a legal one if the range is longer by p.  n0 = 0 will not do: no
-// part of a split is empty.
+// The theorem of the period: let every move take at most k and leave at most m heaps.  If g(n + p)
+// = g(n) for n0 <= n < m n0 + (m-1) p + k, n0 >= 1, it holds for all n >= n0.  Proof: beyond that
+// range, the largest heap of an option of n + p is at least n0 + p, and that of an option of n is
+// at least n0, and p may be taken from it or added to it.  Where two heaps must differ, taking p
+// away may make them equal.  Then g of both is the same, the option is worth 0, and moving p from
+// one heap to the other gives a legal one if the range is longer by p.  n0 = 0 will not do, since
+// no part of a split is empty.
 //
-// Time: per value the rare heaps times the rules, plus the splits looked at; three heaps
-// (hexadecimal) n^2 a value.  Memory: 16 bytes a rare value.
+// Time: per value, the rare heaps times the rules, plus the splits looked at; with three heaps
+// (hexadecimal), n^2 per value.  Memory: 16 bytes per rare value.
 //
 // Main functions: first_wrong, period_holds.  Knows no solver; scalar on purpose.
 // Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956);
@@ -56,7 +56,7 @@ struct SparseClaim {
 /// Judges sequences of one game.
 class SparseChecker {
   public:
-    /// The claim is dropped where it does not fit the rules.
+    /// The claim's by_place is dropped where it does not fit the rules.
     SparseChecker(std::span<const HeapRule> rules, SparseClaim claim)
         : rules_(rules), mask_(claim.mask) {
         bool even = false, odd = false;
@@ -65,9 +65,9 @@ class SparseChecker {
         by_place_ = claim.by_place && even != odd;
     }
 
-    /// The next value of the sequence, g(n) with n = 0, 1, 2, ...: is it right?  `values`: all up
-    /// to it, at least n + 1 of them; they must be the same in all calls.  The pace is asked at
-    /// each kChunk looks; false, and nobody knows, where it is stopped.
+    /// Returns true if the next value of the sequence is right: g(n) with n = 0, 1, 2, ...
+    /// `values`: all up to it, at least n + 1 of them; they must be the same in all calls.  The
+    /// pace is called every kChunk looks; if it says stop, the result is false and says nothing.
     template <class Value>
     bool next(const Value* values, Pace& pace) {
         const std::uint64_t n = n_++;
@@ -88,7 +88,8 @@ class SparseChecker {
   private:
     static constexpr std::uint64_t kChunk = 4096;
 
-    // Calls look(i) for i = first .. last until it is true; false, too, where the pace is stopped.
+    // Calls look(i) for i = first .. last until it returns true.  Returns false if it never does,
+    // or if the pace says stop.
     template <class Look>
     static bool any_of(std::uint64_t first, std::uint64_t last, Pace& pace, Look&& look) {
         while (first <= last) {
@@ -114,8 +115,8 @@ class SparseChecker {
         if (x < seen_.size()) seen_[x] = stamp_;
     }
 
-    // Marks what the options without a split, with a rare heap, and with three heaps are
-    // worth.  Is v among them, or the pace stopped?
+    // Marks what the options without a split, with a rare heap, and with three heaps are worth.
+    // Returns true if v is among them, or if the pace said stop.
     template <class Value>
     bool meets_known(const Value* g, std::uint64_t n, std::uint32_t v, Pace& pace) {
         for (const auto& r : rules_) {
@@ -140,7 +141,8 @@ class SparseChecker {
         }
         return seen_[v] == stamp_ || pace.stopped();
     }
-    // All splits, for a rare value.
+    // Looks at all splits, for a rare value.  Returns true if one is worth v, or if the pace said
+    // stop.
     template <class Value>
     bool meets_usual_splits(const Value* g, std::uint64_t n, std::uint32_t v, Pace& pace) const {
         if (mask_ == 0 && !by_place_) return false;  // nothing is usual: all were looked at
@@ -154,7 +156,8 @@ class SparseChecker {
         }
         return pace.stopped();
     }
-    // Looks for splits worth the smaller values that are still missing.
+    // Looks for splits worth the smaller values that are still missing.  Returns true if it finds
+    // them all.
     template <class Value>
     bool exhibits(const Value* g, std::uint64_t n, std::uint32_t v, std::uint64_t missing,
                   Pace& pace) {
@@ -171,7 +174,7 @@ class SparseChecker {
         }
         return false;
     }
-    // The smaller part of a split is at most that.
+    // The most that the smaller part of a split can be.
     static std::uint64_t most_of_two(const HeapRule& r, std::uint64_t rest) {
         return rest < r.unequal ? 0 : (rest - r.unequal) / 2;
     }
@@ -184,8 +187,8 @@ class SparseChecker {
     std::vector<std::uint64_t> seen_;
 };
 
-/// The first heap whose value is wrong, if the values g(0), g(1), ... before it are taken as
-/// they are; none: all are right.  `values`: a span of bytes or words.
+/// Returns the first heap whose value is wrong, if the values g(0), g(1), ... before it are taken
+/// as they are, or nothing if all are right.  `values`: a span of bytes or words.
 template <class Value>
 std::optional<std::uint64_t> first_wrong(std::span<const HeapRule> rules,
                                          std::span<const Value> values, SparseClaim claim = {}) {
@@ -197,8 +200,8 @@ std::optional<std::uint64_t> first_wrong(std::span<const HeapRule> rules,
     return std::nullopt;
 }
 
-/// How many values, g(0) on, the theorem must see to prove the period p from heap n0 on (n0 = 0
-/// is taken as 1); ~0 if that exceeds 2^62.
+/// How many values, from g(0) on, the theorem must see to prove the period p from heap n0 on (n0 =
+/// 0 is taken as 1); ~0 if p or n0 is 2^59 or more.
 inline std::uint64_t values_to_prove(std::span<const HeapRule> rules, std::uint64_t p,
                                      std::uint64_t n0) {
     constexpr std::uint64_t kFar = std::uint64_t{1} << 59;
@@ -214,8 +217,8 @@ inline std::uint64_t values_to_prove(std::span<const HeapRule> rules, std::uint6
     return heaps * (std::max<std::uint64_t>(n0, 1) + p) + most + (unequal ? p : 0);
 }
 
-/// Does the theorem prove from these values, taken as right, that g(n + p) = g(n) for all
-/// n >= n0?  p >= 1.
+/// Returns true if the theorem proves from these values, taken as right, that g(n + p) = g(n) for
+/// all n >= n0.  p >= 1.
 template <class Value>
 bool period_holds(std::span<const HeapRule> rules, std::span<const Value> values, std::uint64_t p,
                   std::uint64_t n0) {

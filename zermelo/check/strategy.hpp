@@ -1,36 +1,38 @@
-// A strategy, followed against everything that the other player may do: what its holder has then.
+// Follows a strategy against everything that the other player may do, to see what its holder gets.
 //
-//     aim        what he gets at least: a win, or a draw
+//     aim        the least that he gets: a win, or a draw
 //     held       a position at which the other moves, and the holder has what he aims at: after
 //                each move of the other he answers by a move to a held position, or to an end that
 //                suits him
 //
-// Only held positions are kept.  The walk goes ply by ply, and a held position is kept with its
-// ply: so what is claimed of one rests on later plies alone, whatever the game, and the last ply
-// holds none.  The holder's answer is the first move to an end that suits him; or the first to a
-// position that is held already; or the one that is chosen, by a certificate when this is checked,
-// by a search when it is made.  So a certificate names a move for each held position but the first,
-// and nothing else.
+// Only held positions are stored.  The walk goes ply by ply, and a held position is stored with its
+// ply.  So the claim about it rests on later plies alone, whatever the game, and the last ply holds
+// none.  The holder's answer is the first move to an end that suits him; if there is none, the
+// first move to a position that is held already; otherwise the move that is chosen, by a
+// certificate when the strategy is checked, by a search when it is made.  So a certificate names a
+// move for each held position but the first, and nothing else.
 //
-// Images under a game's symmetries (Orbit, check/folded.hpp) are held as one, and only one is
-// answered: the maps that make the others take its answers along.  Nothing is believed of the maps:
-// each image is asked for its moves, each of those must be a move taken along, and what answers it,
-// taken along, must be a move there, to an end that suits if it was one.  What is held, taken
-// along, is held, as all that the maps make of it is.  So the walk is that of all positions.  Who
-// makes a strategy need not ask (Maps::believed): it is judged by whoever asks.
+// Images under a game's symmetries (Orbit, check/folded.hpp) are held as one, and only one of them
+// is answered: the maps that make the others take its answers along.  The maps are not trusted.
+// Each image has its moves listed; each of these must be the image of a move, and the image of that
+// move's answer must be a move there, and lead to an end that suits the holder if the answer did.
+// The image of a held position is held, as all that the maps make of it is.  So the walk amounts to
+// one over all positions.  The maker of a strategy need not test the maps (Maps::believed), because
+// the checker does.
 //
-// Of a game of placing (check/placing.hpp) a won position need not be held, where the other moves:
-// one whose moves are counted is not followed, nor is another answer asked for.
+// In a game of placing (check/placing.hpp), a won position where the other moves need not be held:
+// if it is won by count, it is not followed, and no other answer is asked for.
 //
-// Of a game of claiming cells (check/conceding.hpp) the holder may concede some where the other
-// moves: then what is so conceded is held instead, and the position is won with it.  Its images are
-// if the maps make of what is conceded what is conceded there.
+// In a game of claiming cells (check/conceding.hpp), the holder may concede some where the other
+// moves.  Then the position after the concession is held instead, and if it is won, so is the
+// position itself.  So are its images, if the maps take the position after the concession to one
+// after a concession there.
 //
 // Where a player moves again (rule/seen.hpp), the other's move leads to one more held position, and
 // the holder's to one more choice; images are then not held as one.
 //
-// O(moves * moves) of held positions, O(moves * moves) quick ones of their images; a key and a byte
-// for each held position of three plies.
+// O(moves * moves) per held position, and O(moves * moves) quick steps for each of its images.
+// Memory: a key and a byte for each held position of three plies.
 //
 // Main functions: StrategyWalk::run; check_strategy.  Called from finite/outcome_proof.hpp, which
 // makes one, and from workbench/finite_strategy.hpp.
@@ -58,16 +60,17 @@
 
 namespace zermelo::inline check {
 
-/// What the holder of a strategy gets at least.
+/// The least that the holder of a strategy gets.
 enum class Aim : bool { draw, win };
 
-/// Is an end worth that to him?  stuck: what it is worth to who would move there.
+/// Returns true if an end is worth that much to him.  stuck: what it is worth to the player who
+/// would move there.
 constexpr bool suits(Aim aim, Outcome stuck, bool holder_moves) {
     return stuck == (holder_moves ? Outcome::win : Outcome::loss) ||
            (aim == Aim::draw && stuck == Outcome::draw);
 }
 
-/// Where it begins: the ply, and whether the holder moves there.
+/// A position where the walk begins, whether the holder moves there, and its ply.
 template <class Position>
 struct Begin {
     Position      at;
@@ -75,12 +78,12 @@ struct Begin {
     std::uint64_t ply;
 };
 
-/// Are they asked, or believed, by which a position is taken for its images?
+/// Whether the maps that make a position's images are tested or trusted.
 enum class Maps : bool { asked, believed };
 
-/// choose(p, to): the number, in `to`, of the holder's move from p; the error: why there is none,
-/// `unshown` where he has none.  choose.concede(p), of a game of claiming cells: what he concedes
-/// there, or an error.  The game, the allowance and the pace outlive it.
+/// choose(p, to) returns the number, in `to`, of the holder's move from p; the error says why there
+/// is none, `unshown` if he has none.  In a game of claiming cells, choose.concede(p) returns what
+/// he concedes there, or an error.  The game, the allowance, the pace and `choose` must outlive it.
 template <class G, class Choose>
 class StrategyWalk {
   public:
@@ -102,25 +105,27 @@ class StrategyWalk {
     StrategyWalk(const StrategyWalk&)            = delete;
     StrategyWalk& operator=(const StrategyWalk&) = delete;
 
-    /// Follows it from all of `begins`.  Unshown, too: play lasts longer than `longest` plies.
+    /// Follows the strategy from all of `begins`.  The result is `unshown`, too, if play lasts
+    /// longer than `longest` plies.
     Followed run(Aim aim, std::span<const Begin<Position>> begins, std::uint64_t longest);
 
-    /// No play from where it begins, as far as ply 0 or later, ends after more plies than that.
+    /// No play from the positions where it begins ends at a later ply than this; plies count from
+    /// 0.
     std::uint64_t                  plies() const { return plies_; }
-    /// Held positions, images as one.
+    /// The number of held positions, images counted as one.
     std::uint64_t                  held() const { return held_; }
-    /// Where the strategy ends too soon, after `unshown`.
+    /// After `unshown`, the position where the strategy ends too soon.
     const std::optional<Position>& unshown() const { return unshown_; }
 
   private:
-    // What answers the other's move to `at`: nothing, play has ended there; a move to an end; one
-    // to what is held, or counted.
+    // What answers the other's move to `at`: nothing, as play has ended there; a move to an end; or
+    // one to a position that is held, or counted.
     enum class By : std::uint8_t { nothing, end, held };
     struct Answer {
         Position at, to;
         By       by;
     };
-    // The held positions of a ply.  Of its own part of the allowance it takes no more than is left.
+    // The held positions of a ply.  Its own allowance takes no more than is left of the walk's.
     struct Layer {
         Allowance                   own;
         KeyTable<std::uint8_t, Key> met;
@@ -135,20 +140,22 @@ class StrategyWalk {
         while (layers_.size() <= ply - ply_) layers_.emplace_back();
         return layers_[as_size(ply - ply_)];
     }
-    // grow(): false where the layer has no room.
+    // Calls grow(), which returns false if the layer has no room, and takes what that took from the
+    // allowance.
     bool grown(Layer& layer, auto&& grow) {
         layer.own.left = allowance_->left;
         const auto had = layer.own.held;
         return grow() && allowance_->take(layer.own.held - had);
     }
-    // Enters it, unless it is there; fresh: was it not?
+    // Enters a form unless it is there, and sets `fresh` if it was not.  Returns false if there is
+    // no room.
     bool hold(Layer& layer, Key form, bool& fresh) {
         const auto was  = layer.met.size();
         const bool room = grown(layer, [&] { return layer.met.insert(form) != nullptr; });
         fresh           = layer.met.size() != was;
         return room;
     }
-    // It is to be opened.
+    // Notes that a form is to be opened.  Returns false if there is no room.
     bool wait(Layer& layer, Key form) {
         ++held_;
         return grown(layer, [&] { return layer.keys.push(form); });
@@ -200,8 +207,8 @@ class StrategyWalk {
     std::vector<std::vector<Answer>> answers_;  // to the other's moves at each image
 };
 
-/// Of a game of placing: does the holder win, by count, at p and all its images?  So what is
-/// counted at one is at all.  O(images * (places + moves)).
+/// In a game of placing: returns true if the count shows that the holder wins at p and at all its
+/// images.  So what is counted at one image is counted at all.  O(images * (places + moves)).
 template <class G, class Choose>
 bool StrategyWalk<G, Choose>::counted([[maybe_unused]] const Position& p,
                                       [[maybe_unused]] std::uint64_t   ply) {
@@ -225,7 +232,8 @@ bool StrategyWalk<G, Choose>::counted([[maybe_unused]] const Position& p,
     return false;
 }
 
-/// Of the image of what is counted: is it so there because it is where it was made of?
+/// Returns true if the count holds at this image because it holds at the one from which it was
+/// made.
 template <class G, class Choose>
 bool StrategyWalk<G, Choose>::carried([[maybe_unused]] std::size_t image) const {
     if constexpr (Placing<G> && Turnable<G>) {
@@ -235,7 +243,8 @@ bool StrategyWalk<G, Choose>::carried([[maybe_unused]] std::size_t image) const 
     return false;
 }
 
-/// Do the maps that make p's images of p make of q what is conceded there?  O(images * moves).
+/// Returns true if the maps that make p's images also take q, which is p after a concession, to an
+/// image after a concession.  O(images * moves).
 template <class G, class Choose>
 bool StrategyWalk<G, Choose>::alike([[maybe_unused]] const Position& p,
                                     [[maybe_unused]] const Position& q) {
@@ -252,8 +261,8 @@ bool StrategyWalk<G, Choose>::alike([[maybe_unused]] const Position& p,
     return true;
 }
 
-/// What the holder concedes at p: p is then what comes of it.  Play goes on until all cells are
-/// claimed, at the longest.
+/// Makes the holder's concession at p, so that p becomes the position after it.  Play goes on until
+/// all cells are claimed, at the longest.
 template <class G, class Choose>
 Followed StrategyWalk<G, Choose>::concede([[maybe_unused]] Position&     p,
                                           [[maybe_unused]] std::uint64_t ply) {
@@ -271,7 +280,8 @@ Followed StrategyWalk<G, Choose>::concede([[maybe_unused]] Position&     p,
     return Followed::shown;
 }
 
-/// O(1), or a concession: p is held, at that ply.
+/// Holds p at that ply, or what the holder makes of it by a concession; a position won by count
+/// need not be held.  O(1) beside counting and conceding.
 template <class G, class Choose>
 Followed StrategyWalk<G, Choose>::enter(const Position& p, std::uint64_t ply) {
     if (ply > longest_) return no(p);
@@ -295,7 +305,7 @@ Followed StrategyWalk<G, Choose>::enter(const Position& p, std::uint64_t ply) {
     return !fresh || wait(here, form) ? Followed::shown : Followed::no_room;
 }
 
-/// The holder moves at p.  O(moves of all his moves).
+/// Finds the answer at p, where the holder moves.  O(moves of all his moves).
 template <class G, class Choose>
 Followed StrategyWalk<G, Choose>::answer(Position p, std::uint64_t ply) {
     for (;; ++ply) {
@@ -339,7 +349,8 @@ Followed StrategyWalk<G, Choose>::answer(Position p, std::uint64_t ply) {
     }
 }
 
-/// Is it one, at an image?  What is held there is so where it was found.  O(moves).
+/// Returns true if this is an answer at an image.  That its position is held was seen where the
+/// answer was found.  O(moves).
 template <class G, class Choose>
 bool StrategyWalk<G, Choose>::answers(const Answer& answer) const {
     const auto& [at, to, by] = answer;
@@ -351,7 +362,8 @@ bool StrategyWalk<G, Choose>::answers(const Answer& answer) const {
                      (suits(aim_, game_->facts(Winning{}, to).stuck, false) && no_move(to)));
 }
 
-/// Are the other's moves at an image answered by what answers those at the one that it was made of?
+/// Returns true if the other's moves at an image are answered by the images of the answers at the
+/// one from which it was made.
 template <class G, class Choose>
 bool StrategyWalk<G, Choose>::taken_along([[maybe_unused]] std::size_t image) {
     if constexpr (Turnable<G>) {
@@ -378,7 +390,7 @@ bool StrategyWalk<G, Choose>::taken_along([[maybe_unused]] std::size_t image) {
     return true;
 }
 
-/// All that the other may do at the images of what is held.
+/// Follows all that the other may do at the images of a held position.
 template <class G, class Choose>
 Followed StrategyWalk<G, Choose>::open(Key form, std::uint64_t ply) {
     if (!opened_.find(form)) return no(game_->unpack(form));
@@ -400,7 +412,7 @@ Followed StrategyWalk<G, Choose>::open(Key form, std::uint64_t ply) {
     return Followed::shown;
 }
 
-/// Ply by ply.
+/// Goes ply by ply.
 template <class G, class Choose>
 Followed StrategyWalk<G, Choose>::run(Aim aim, std::span<const Begin<Position>> begins,
                                       std::uint64_t longest) {
@@ -426,8 +438,8 @@ Followed StrategyWalk<G, Choose>::run(Aim aim, std::span<const Begin<Position>> 
     return Followed::shown;
 }
 
-/// What a strategy is said to show of a position: its outcome and those of its successors; and how
-/// many moves its play takes at most where somebody wins.
+/// What a strategy is claimed to show about a position: its outcome and those of its successors;
+/// and how many moves its play takes at most if somebody wins.
 struct Claims {
     Outcome              outcome = Outcome::unknown;
     std::size_t          main    = 0;  // the move that wins, or draws
@@ -436,8 +448,9 @@ struct Claims {
     bool                 operator==(const Claims&) const = default;
 };
 
-/// The three walks that show claims of a position: that which shows its own outcome, of wins or of
-/// a draw; and those for the other moves' wins and losses, and for their draws.
+/// Where the three walks begin that show the claims about a position: the walk that shows its own
+/// outcome, by wins or by a draw; and those for the other moves' wins and losses, and for their
+/// draws.
 template <class Position>
 struct ClaimedBegins {
     std::vector<Begin<Position>> main, others, draws;
@@ -446,10 +459,10 @@ constexpr Aim main_aim(const Claims& claims) {
     return claims.outcome == Outcome::draw ? Aim::draw : Aim::win;
 }
 
-/// The walks that show all claims of p.  A win is shown by the main move, which is lost for the
-/// other; a draw by p, at which the other has a draw, and by the main move, at which p's mover has
-/// one; a loss by p alone, and then all moves are won for the other.  None: the claims contradict
-/// each other.
+/// Returns where the walks begin that show all claims about p.  A win is shown by the main move,
+/// after which the other loses.  A draw is shown by p, where the other has a draw, and by the main
+/// move, after which p's mover has one.  A loss is shown by p alone, and then all moves are won for
+/// the other.  Returns nothing if the claims contradict each other.
 template <class G>
 std::optional<ClaimedBegins<typename G::Position>> begins_of(
     const G& game, const typename G::Position& p, std::span<const typename G::Position> to,
@@ -484,21 +497,21 @@ std::optional<ClaimedBegins<typename G::Position>> begins_of(
     return begins;
 }
 
-/// What a check found: the claims, or the objection to them, none where there was no memory, or the
-/// pace said stop.
+/// The result of a check: the claims, or the objection to them.  There is no objection if there was
+/// no memory, or if the pace said stop.
 struct StrategyCheck {
     Followed  followed = Followed::unshown;
     Claims    claims;
     Sentences objection;
 };
 
-/// Judges the strategy of these words about p:
+/// Judges the strategy for p that these words encode:
 ///
 ///     its outcome, 2 bits | the main move | 2 bits for each successor: its outcome | 0 ...
 ///     choices in the order of three walks, concessions among them | 0 ...
 ///
-/// An outcome is a number as in game/outcome.hpp; of a loss the main move is 0.  longest: plies
-/// that play may last.
+/// An outcome is a number as in game/outcome.hpp; for a loss the main move is 0.  longest: the most
+/// plies that play may last.
 template <class G>
 StrategyCheck check_strategy(const G& game, const typename G::Position& p,
                              std::span<const std::uint32_t> words, std::uint64_t longest,

@@ -1,8 +1,8 @@
-// What a proof tree says: labels of some positions, and "unknown" of all others.
+// What a proof tree claims: labels for some positions, and "unknown" for all others.
 //
-// Judging it needs the positions it labels and their successors, not what lies behind these.  So
-// moves from positions of which nothing is claimed are left out: their label is just whatever they
-// lead to.  What is left is a numbered game, and the checker judges it like any other.
+// Judging it needs the positions that it labels and their successors, but nothing beyond these.  So
+// moves from positions about which nothing is claimed are left out: the label "unknown" is just
+// wherever they lead.  What is left is a numbered game, and the checker judges it like any other.
 // Tested: test/check/tree_test.cpp, all labellings of small graphs.
 #pragma once
 #include "zermelo/check/check.hpp"
@@ -11,7 +11,7 @@
 
 namespace zermelo::inline check {
 
-/// `space` without the moves from positions of label unknown; both outlive it.
+/// `space` without the moves from positions whose label is unknown.  Both must outlive it.
 template <Numbered Space, Labelling<typename Space::Position> Labels>
 struct Claimed {
     static constexpr std::string_view kName = Space::kName;

@@ -1,13 +1,14 @@
-// Distances of a folded puzzle, asked of the puzzle itself: nothing is believed of its symmetries.
+// Distances of a folded puzzle, checked on the puzzle itself: its symmetries are not trusted.
 //
-// A position is said to be as far from the start as its canonical form is.  So what a search of the
-// folded puzzle left (search/folded.hpp) are labels of the whole one, and check/shortest.hpp judges
-// them: at every position that moves lead to, from the start on, as far as a label must be judged.
-// Where they are just no path is shorter, whatever canonical() says; a false one is refused, or did
-// no harm.  It costs what folding saved, in the check alone.  Where images have different bounds a
-// search of the folded puzzle may leave too little, and what is true is refused.
+// A position is claimed to be as far from the start as its canonical form.  So the distances that a
+// search of the folded puzzle left (search/folded.hpp) are labels of the whole puzzle, and
+// check/shortest.hpp judges them: at every position to which moves lead, from the start on, as far
+// as a label must be judged.  If they are just, no path is shorter, whatever canonical() says: a
+// false one is refused, or did no harm.  The check, but only the check, costs what folding saved.
+// If images have different bounds, a search of the folded puzzle may leave too little, and a true
+// answer is refused.
 //
-// O(positions + moves), a canonical form for each; a key and a mark a position.
+// O(positions + moves), with a canonical form for each.  Memory: a key and a mark per position.
 //
 // Main function: Unfolded::each.  Called from workbench/puzzle_search.hpp.
 // Source: check/shortest.hpp.
@@ -20,8 +21,8 @@
 
 namespace zermelo::inline check {
 
-/// D: of(p), an optional number, asked of canonical positions; length: as claimed; kNever:
-/// impossible.  Game, distances and allowance outlive it.
+/// D: of(p) is an optional number, called for canonical positions.  length: as claimed, or kNever
+/// for "impossible".  The game, the distances and the allowance must outlive it.
 template <Symmetrical G, class D>
 class Unfolded {
   public:
@@ -33,7 +34,8 @@ class Unfolded {
     std::optional<std::uint32_t> of(const Position& p) const {
         return distances_->of(game_->unpack(game_->canonical(p)));
     }
-    /// Calls emit(p, of(p)) while it returns true; false: it did not, or there is no memory.
+    /// Calls emit(p, of(p)) while it returns true.  Returns false if it did not, or if there is no
+    /// memory.
     bool each(auto&& emit) const {
         using Key = typename G::Key;
         KeyTable<Mark, Key> marks(*allowance_);
@@ -56,7 +58,7 @@ class Unfolded {
         }
         return whole_;
     }
-    /// Was there memory for all?
+    /// Returns true if there was memory for all positions.
     bool whole() const { return whole_; }
 
   private:

@@ -1,19 +1,19 @@
-// Are the nimbers of an all-but game right, and do they grow for ever as claimed?
+// Checks the nimbers of an all-but game, and that they grow for ever as claimed.
 //
-// A move takes any number from a heap but some, of which k is the largest.  So heap n has as its
-// options all heaps below n-k, and of the k heaps before n those that are not excluded.  The
-// first lot only grows with n: each value is judged by its definition with k looks and as many as
-// there are nimbers above the least that no far heap has.
+// A move takes any number from a heap except some excluded ones, the largest of which is k.  So the
+// options of heap n are all heaps below n-k (the far heaps), and those of the k heaps before n that
+// are not excluded.  The far heaps only become more as n grows.  So each value is judged by its
+// definition with k looks, and one for each smaller nimber from the least that no far heap has.
 //
 // The theorem of the window: let g(n) be right for all n < N, and m(n) the least number that no
-// heap below n-k has.  If g(N-i) = g(N-p-i) + s for i = 1 .. k, and m(N) = m(N-p) + s, then
-// g(n+p) = g(n) + s for all n >= N-p-k.  For the far heaps of n have the nimbers 0 .. m(n)-1 and no
-// others, since a heap of nimber v has options of all smaller ones, and these are far, too; so g(n)
-// is the least number from m(n) on that none of the k heaps before n has which a move reaches; m(n)
-// and those k values decide g(n) and, with the heap that gets far next, m(n+1).  Where they are
-// larger by s, so is all that follows.
+// heap below n-k has.  If g(N-i) = g(N-p-i) + s for i = 1 .. k, and m(N) = m(N-p) + s, then g(n+p)
+// = g(n) + s for all n >= N-p-k.  Proof: the far heaps of n have the nimbers 0 .. m(n)-1 and no
+// others, since a heap of nimber v has options of all smaller nimbers, and these are far, too.  So
+// g(n) is the least number from m(n) on that is not the nimber of one of the k heaps before n to
+// which a move leads.  So m(n) and those k values decide g(n) and, with the heap that becomes far
+// next, m(n+1).  If they are larger by s, so is all that follows.
 //
-// Time O(k) a value and O(N) memory; looking for p, O(N) as a rule, O(N k) at worst.
+// Time: O(k) per value, with O(N) memory; looking for p takes O(N) as a rule, O(N k) at worst.
 // Main functions: WindowChecker::next, window_holds.  Knows no solver.
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), IV.2; the proof is ours.
 // Tested: test/check/window_test.cpp, by mutation of every value and against the textbook.
@@ -38,11 +38,11 @@ struct WindowPeriod {
 /// Judges the sequence of one game.
 class WindowChecker {
   public:
-    /// excluded[t]: no move takes t, t = 0 .. k; it is so of 0 and of k, and k >= 1.
+    /// excluded[t]: no move takes t, for t = 0 .. k.  It must be true for 0 and for k; k >= 1.
     explicit WindowChecker(std::span<const char> excluded) : excluded_(excluded) {}
 
-    /// The next value of the sequence, g(n) with n = 0, 1, 2, ...: is it right?  `values`: all up
-    /// to it; they must be the same in all calls.
+    /// Returns true if the next value of the sequence is right: g(n) with n = 0, 1, 2, ...
+    /// `values`: all up to it; they must be the same in all calls.
     template <class Value>
     bool next(const Value* values) {
         const std::size_t n = n_++, k = excluded_.size() - 1;
@@ -62,11 +62,11 @@ class WindowChecker {
   private:
     std::span<const char>      excluded_;
     std::size_t                n_ = 0, least_ = 0;
-    std::vector<char>          far_;   // by nimber: has one of the heaps below n-k it?
-    std::vector<std::uint64_t> near_;  // by nimber: the last n with an option among the k others
+    std::vector<char>          far_;   // by nimber: does one of the heaps below n-k have it?
+    std::vector<std::uint64_t> near_;  // by nimber: the last n with it among the k heaps near it
 };
 
-/// The first heap whose value is wrong, if the values before it are taken as they are.
+/// Returns the first heap whose value is wrong, if the values before it are taken as they are.
 template <class Value>
 std::optional<std::uint64_t> first_wrong(std::span<const char>  excluded,
                                          std::span<const Value> values) {
@@ -76,15 +76,15 @@ std::optional<std::uint64_t> first_wrong(std::span<const char>  excluded,
     return std::nullopt;
 }
 
-/// m(n) above, of right values: one more than the largest of the heaps below n-k.
+/// m(n) above, for right values: one more than the largest value of the heaps below n-k.
 template <class Value>
 std::uint64_t nimbers_below_window(std::span<const Value> values, std::uint64_t k,
                                    std::uint64_t n) {
     return n <= k ? 0 : std::uint64_t{std::ranges::max(values.first(as_size(n - k)))} + 1;
 }
 
-/// Does the theorem prove the period from these values, taken as right?  From its first heap on all
-/// of them must have it, and it needs length + k of them.
+/// Returns true if the theorem proves the period from these values, taken as right.  From the
+/// period's first heap on, all of them must have it, and there must be at least length + k of them.
 template <class Value>
 bool window_holds(std::span<const Value> values, std::uint64_t k, const WindowPeriod& period) {
     const auto [p, from, s]  = period;
@@ -96,13 +96,14 @@ bool window_holds(std::span<const Value> values, std::uint64_t k, const WindowPe
     return nimbers_below_window(values, k, size) == nimbers_below_window(values, k, size - p) + s;
 }
 
-/// The least period that the theorem proves from these values, taken as right; go_on(looks) is
-/// asked behind each candidate, false ends the search.
+/// Returns the shortest period that the theorem proves from these values, taken as right.  Calls
+/// go_on(looks) before each candidate, with the looks that the one before it took; false ends the
+/// search.
 template <class Value, class GoOn>
 std::optional<WindowPeriod> window_period(std::span<const Value> values, std::uint64_t k,
                                           GoOn&& go_on) {
     const std::size_t size  = values.size();
-    std::uint64_t     looks = 1;  // at the candidate before
+    std::uint64_t     looks = 1;  // taken by the candidate before
     for (std::size_t p = 1; p + k <= size && go_on(looks); ++p) {
         looks = 1;
         if (values[size - 1] < values[size - 1 - p]) continue;

@@ -1,28 +1,30 @@
-// Who wins at one position, with little work: alpha-beta search with windows of no width.
+// Finds who wins at one position, with little work: alpha-beta search with null windows.
 //
-// Outcomes are three, so two questions settle a position: "does the mover win?", and if not, "does
-// he draw at least?".  A question is so where the opposite one, asked of the other player, is not
-// so after some move: "he draws at least" after a move for "I win".  The first such move ends the
-// question.  A table remembers answers (finite/outcome_table.hpp) and may forget them; before any
-// move is searched, all are looked up there.  Moves are tried in the order that the game says
-// (finite/lead.hpp); between equals first the two that last ended a question as deep, then those
-// that ended the most of late; moves are told apart by the bits of the key that they change.
+// There are three outcomes, so two questions settle a position: "does the mover win?", and if not,
+// "does he at least draw?".  The answer is yes if, after some move, the answer to the opposite
+// question about the other player is no: "I win" needs a move after which "he at least draws" is
+// false.  The first such move ends the question.  A table remembers answers
+// (finite/outcome_table.hpp) and may forget them; before any move is searched, all are looked up
+// there.  Moves are tried in the order that the game gives (finite/lead.hpp).  Among equals, the
+// two that last ended a question at this depth come first, then those that ended the most questions
+// lately.  Moves are told apart by the bits of the key that they change.
 //
-// Of a game that says that nobody draws (finite/lead.hpp), one question is both.
+// In a game that says that nobody draws (finite/lead.hpp), both questions are one.
 //
 // Where a player may move again (rule/seen.hpp), a move that stays asks the same question.
 //
-// A checkpoint keeps answers that took much work, some at a time.  Who goes on from there searches
-// anew, and meets them: what is lost is what waited, and what took little.
+// A checkpoint keeps answers that took much work, some at a time.  A run that continues from it
+// searches anew, and meets them: only what was waiting, and what took little work, is lost.
 //
-// What it finds are answers and no evidence; finite/outcome_proof.hpp makes evidence of them.
+// It finds answers, not evidence; finite/outcome_proof.hpp makes evidence of them.
 //
-// Only for games that end.  The stack is our own: deep games end no process.  At the worst all
-// positions, each more than once where the table forgets; near the square root of the tree where
-// moves are tried in a good order.  The table, and some 40 bytes for each move that waits.
+// Only for games that end.  The stack is our own, so deep games do not overflow the process's.
+// Time: at worst all positions, each more than once where the table forgets; near the square root
+// of the tree if moves are tried in a good order.  Memory: the table, and some 40 bytes for each
+// move that waits.
 //
 // Source: D. Knuth, R. Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6
-// (1975);
+//         (1975);
 //         windows: J. Pearl, "Scout", AAAI (1980); looking all moves up first: J. Schaeffer,
 //         A. Plaat, "New advances in alpha-beta searching", ACM Computer Science Conference (1996);
 //         history: J. Schaeffer, ICCA Journal 6 (1983); killers: S. Akl, M. Newborn, "The
@@ -44,18 +46,19 @@ class OutcomeSearch {
     using Number   = typename Table::Number;
     using Records  = OutcomeRecords<Number>;
 
-    /// table: bytes of it at most.  The game and the allowance outlive it.
+    /// table: the most bytes for the table.  The game and the allowance must outlive it.
     OutcomeSearch(const G& game, Allowance& allowance, std::uint64_t table)
         : game_(&game), table_(allowance, table), walk_(game, allowance) {}
 
-    /// Does p's mover win; or draw at least, where win is false?  None: there is no memory, or the
-    /// pace said stop, or play lasts longer than the level says; or it takes more than `most`
-    /// positions, which is told as "work".  The time of the search.
+    /// Returns whether p's mover wins or, if `win` is false, at least draws.  Returns nothing if
+    /// there is no memory, if the pace said stop, if play lasts longer than the level says, or if
+    /// it takes more than `most` positions, which why() reports as "work".  Takes the time of the
+    /// search.
     std::optional<bool> ask(const Position& p, bool win, Pace& pace,
                             std::uint64_t most = ~std::uint64_t{0}) {
         return ask(p, search_key(*game_, p), win, pace, most);
     }
-    /// The same; the key is that of lead().
+    /// The same; the key is the one that lead() gives.
     std::optional<bool> ask(const Position& p, KeyOf<G> key, bool win, Pace& pace,
                             std::uint64_t most) {
         const Asker asker{*this, pace, walk_.entered(), most};
@@ -65,42 +68,43 @@ class OutcomeSearch {
         return answer;
     }
 
-    /// Takes the answers of an earlier run from it, and keeps there its own from now on; "" or why
-    /// not.  least: work that an answer must have taken; every: so many positions.
+    /// Takes the answers of an earlier run from the checkpoint, and keeps its own there from now
+    /// on.  Returns why it cannot, if so.  least: the work that an answer must have taken.  every:
+    /// after how many positions a record is kept.
     GaveUp keep_in(Checkpoint& checkpoint, std::uint64_t least = std::uint64_t{1} << 12,
                    std::uint64_t every = std::uint64_t{1} << 22) {
         return keep_in(checkpoint, least, every, [](auto&&) { return GaveUp::checkpoint; });
     }
-    /// The same; other(record): takes a record that is another's, or says why not.
+    /// The same; other(record) takes a record that is not the search's, or returns why not.
     GaveUp keep_in(Checkpoint& checkpoint, std::uint64_t least, std::uint64_t every, auto&& other) {
         records_.emplace(checkpoint, least, every);
         return records_->restore(table_, other);
     }
-    /// Keeps the answers that wait for more.  False: that failed.
+    /// Keeps the answers that wait for a record to fill.  Returns false if that failed.
     [[nodiscard]] bool flush() { return !records_ || records_->flush(); }
 
-    /// What is known of the position of lead()'s key without a search: Bounds.
+    /// What is known without a search about the position with lead()'s key: Bounds.
     unsigned           known(KeyOf<G> key) const { return table_.find(number_of(key)); }
     unsigned           work(KeyOf<G> key) const { return table_.work(number_of(key)); }
     std::uint64_t      entered() const { return walk_.entered(); }
     GaveUp             why() const { return walk_.why(); }
     [[nodiscard]] bool ok() const { return table_.ok(); }
 
-    // For who goes on from there (finite/shared_search.hpp).
+    // For searches that go on from there (finite/shared_search.hpp).
     const Table&            table() const { return table_; }
     std::optional<Records>& records() { return records_; }
-    /// Enters an answer that was found elsewhere, at the cost of much work.
+    /// Enters an answer that was found elsewhere, with much work.
     void                    learn(KeyOf<G> key, bool win, bool so) {
                            constexpr unsigned kMuch = 40;
                            table_.store(number_of(key), bounds_of<G>(win, so), kMuch);
     }
 
   private:
-    // Whom the walk is for.
+    // The user of the walk (finite/outcome_walk.hpp).
     struct Asker {
         OutcomeSearch& search;
         Pace&          pace;
-        std::uint64_t  before, most;  // entered before, and as many more
+        std::uint64_t  before, most;  // entered before; how many more may be
 
         Table& table() const { return search.table_; }
         void   store(Number number, unsigned bounds, unsigned work) const {

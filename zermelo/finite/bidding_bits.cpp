@@ -1,4 +1,4 @@
-// 512 rooms at once: a bit a room, in words.
+// 512 rooms at once: a bit per room, in words.
 //
 // Write W(r, y) for "room r and stake y are won", f(r) = W(r, 1).  For r > y
 //
@@ -16,11 +16,11 @@
 // The first 4096 rooms are done one by one, so that no block has a stake below 512 that is not
 // smaller than its rooms; stakes within a block are masked.
 //
-// A stake reads one more line of memory with each block, from places too many for the processor to
-// follow; those of far stakes are asked for two blocks ahead.
+// Each stake reads one more cache line with each block, from too many places for the processor to
+// foresee; those of far stakes are prefetched two blocks ahead.
 //
-// Vectors are those of the compiler: with AVX-512 one register, elsewhere several.
-// Time: some 200 steps per 512 rooms at 10^8.  Memory: 1 bit a room.
+// Vectors are the compiler's: one register with AVX-512, several elsewhere.
+// Time: some 200 steps per 512 rooms at 10^8.  Memory: 1 bit per room.
 //
 // Main function: bidding_bits.
 // Source: this project; the recurrence is the contest's.
@@ -50,7 +50,7 @@ constexpr int         kAhead = 24;             // words: what the block after ne
 
 constexpr std::array<Word, 2> kTimes = {2, 3};
 
-// The stakes below 2 * 512, ascending; 0 behind the last.
+// The stakes below 2 * 512, ascending; 0 after the last.
 constexpr auto kStakes = [] {
     std::array<Word, kLow> stakes{};
     std::size_t            count = 0;
@@ -66,8 +66,8 @@ constexpr std::size_t first_from(Word least) {
         std::ranges::find_if(kStakes, [&](Word y) { return y >= least; }) - kStakes.begin());
 }
 
-// Four rooms with the stakes 1, 2, 3.  Index: the bits of the rooms 3, 2 and 1 before; then, of the
-// four rooms, W(., 4) and W(., 6) (bits 3 .. 6) and W(., 6) and W(., 9) (bits 7 .. 10).
+// Four rooms with the stakes 1, 2, 3.  Index: the bits of the rooms 3, 2 and 1 before; then, for
+// the four rooms, W(., 4) and W(., 6) (bits 3 .. 6) and W(., 6) and W(., 9) (bits 7 .. 10).
 constexpr auto kFour = [] {
     std::array<std::uint8_t, 2048> table{};
     for (unsigned in = 0; in < 2048; ++in) {
@@ -85,7 +85,7 @@ constexpr auto kFour = [] {
     return table;
 }();
 
-// 64 rooms: w[i] is W(., kStakes[i]), whole for stakes from 64 on, otherwise as far as known.
+// 64 rooms: w[i] is W(., kStakes[i]), complete for stakes from 64 on, for others as far as known.
 struct Pieces {
     std::array<Word, kLow> w;
     Word                   now = 0, before;  // f of these 64 rooms so far, and of the 64 before
@@ -124,7 +124,7 @@ struct Pieces {
     }
 };
 
-struct alignas(64) Row {  // by itself it would stand as aligned as the oldest processor wants
+struct alignas(64) Row {  // by default it would be aligned only as the oldest processor wants
     Wide bits;
 };
 
@@ -138,7 +138,7 @@ struct Pass {
           stakes(bidding_stakes(kTimes, std::max(upto, 2 * kBlock))),
           w(stakes.size() + 1) {}
 
-    // 512 bits, or 64, of rooms from `first` on, which may be below 0.
+    // Reads 512 bits, or 64, of the rooms from `first` on, which may be below 0.
     ZERMELO_INLINE void load(Wide& to, std::int64_t first) const {
         const auto        bit   = static_cast<Word>(first + std::int64_t{BiddingBits::kFront});
         const Word        shift = bit % 64;
@@ -157,7 +157,7 @@ struct Pass {
         return shift == 0 ? low : low | at[bit / 64 + 1] << (64 - shift);
     }
 
-    // Stakes >= 512, for the rooms from `first` on.
+    // Handles the stakes >= 512, for the rooms from `first` on.
     ZERMELO_INLINE void large(Word first) {
         const Word last  = first + kBlock - 1;
         auto       i     = stakes.size();
@@ -174,7 +174,7 @@ struct Pass {
         };
         for (; i > least && stakes[i - 1].stake >= first; --i) {
             step(i - 1);
-            const Word lost = stakes[i - 1].stake - first + 1;  // so many rooms are too small
+            const Word lost = stakes[i - 1].stake - first + 1;  // this many rooms are too small
             for (Word j = 0; j < 8; ++j) {
                 if (lost >= 64 * (j + 1))
                     w[i - 1].bits[j] = 0;
@@ -184,7 +184,7 @@ struct Pass {
         }
         for (; i > least; --i) step(i - 1);
     }
-    // 64 rooms from `first` on, the j-th of the block.
+    // Handles 64 rooms from `first` on, the j-th such part of the block.
     ZERMELO_INLINE void small(Word first, std::size_t j) {
         Pieces     pieces;
         const auto known = first_from(kBlock), words = first_from(64);
@@ -211,7 +211,7 @@ struct Pass {
     }
 #endif
 
-    // Rooms below kScalar, one by one; w is not used.
+    // Handles the rooms below kScalar, one by one; w is not used.
     void start(Word upto) {
         std::vector<std::uint8_t> won(stakes.size() + 1);
         for (Word room = 1; room < kScalar && room <= upto; ++room) {

@@ -4,7 +4,7 @@
 // With no room left the mover has won (the other player overflowed).  With stake >= room he must
 // pass, and loses.  Otherwise he passes (the other one then has room - stake, stake 1), doubles or
 // triples, and wins if that is lost for the other player.  After a pass the stake is 1 again, so
-// one bit a room, for stake 1, says who wins any position: bidding_won.
+// one bit per room, for stake 1, says who wins any position: bidding_won.
 //
 // With other multipliers the same holds: bidding_bits_by.
 //
@@ -31,7 +31,7 @@ class BiddingBits {
     static constexpr std::uint64_t kMost  = std::uint64_t{1} << 40;
 
     BiddingBits() = default;
-    /// Nothing known yet: only the rooms up to 0 are won.  Check ok().
+    /// Nothing is known yet, except that the rooms up to 0 are won.  Check ok().
     explicit BiddingBits(std::uint64_t upto);
 
     static std::uint64_t bytes_for(std::uint64_t upto) { return words_for(upto) * 8; }
@@ -44,10 +44,10 @@ class BiddingBits {
     }
     /// Bits of the rooms 32 w + 1 .. 32 w + 32; those above upto() are 0.
     std::uint32_t word(std::uint64_t w) const;
-    /// The rooms 1 .. upto() that are lost.  O(upto / 64).
+    /// How many of the rooms 1 .. upto() are lost.  O(upto / 64).
     std::uint64_t lost() const;
 
-    std::uint64_t* words() { return words_.data(); }  // of room r: bit r + kFront
+    std::uint64_t* words() { return words_.data(); }  // room r has bit r + kFront
 
   private:
     static std::uint64_t words_for(std::uint64_t upto) { return (upto + kFront) / 64 + 32; }
@@ -56,8 +56,8 @@ class BiddingBits {
     Table<std::uint64_t> words_;
 };
 
-/// What `fill(words, pace)` makes of the words, asking the pace until it says stop; gives up where
-/// memory or the pace says so.  upto <= BiddingBits::kMost, else it gives up.
+/// Returns what fill(words, pace) makes of the words; it must call the pace, and end when that says
+/// stop.  Gives up if there is no memory, if the pace says stop, or if upto > BiddingBits::kMost.
 template <class Fill>
 Solution<BiddingBits> filled_bits(std::uint64_t upto, const Budget& budget, Fill&& fill) {
     Solution<BiddingBits> found;
@@ -78,7 +78,7 @@ Solution<BiddingBits> filled_bits(std::uint64_t upto, const Budget& budget, Fill
 }
 
 /// All rooms up to `upto` <= BiddingBits::kMost.  O(upto log^2 upto / 512) steps on 512 bits, and
-/// some hundred instructions per 64 rooms; 1 bit a room.
+/// some hundred instructions per 64 rooms; 1 bit per room.
 Solution<BiddingBits> bidding_bits(std::uint64_t upto, const Budget& budget);
 
 /// The same without the instructions that not every processor has.
@@ -88,8 +88,8 @@ Solution<BiddingBits> bidding_bits_portable(std::uint64_t upto, const Budget& bu
 Solution<BiddingBits> bidding_bits_by(const BiddingTimes& times, std::uint64_t upto,
                                       const Budget& budget);
 
-/// Does the mover win with this room and stake?  bits are of the same multipliers, room <=
-/// bits.upto(); O(stakes), by 2 and 3 O(log^2 room).
+/// Returns true if the mover wins with this room and stake.  The bits must be for the same
+/// multipliers, and room <= bits.upto().  O(stakes); for 2 and 3, O(log^2 room).
 bool bidding_won(const BiddingTimes& times, const BiddingBits& bits, std::uint64_t room,
                  std::uint64_t stake);
 

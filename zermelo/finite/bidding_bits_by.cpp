@@ -5,12 +5,13 @@
 //     W(r, y) = not (f(r - y) and W(r, a y) and W(r, b y) and ...),
 //
 // and W is 0 for 0 < r <= y.  A row is W(., y) of the 64 rooms of a block; stakes go downwards. For
-// y >= 64 the bits f(r - y) stand in earlier blocks.  A smaller y needs bits of its own: its row is
-// right as far as f is known, so before room j of the block all rows of stakes below 2 v are made
-// anew, v the largest power of two that divides j: those of v .. 2v-1 are then right for the next v
-// rooms, and the row of stake 1 tells f of the room j.
+// y >= 64 the bits f(r - y) stand in earlier blocks.  A smaller y needs bits of its own block: its
+// row is right as far as f is known.  So before room j of the block, all rows of stakes below 2 v
+// are made anew, where v is the largest power of two that divides j: those of v .. 2v-1 are then
+// right for the next v rooms, and the row of stake 1 gives f of room j.
 //
-// Time: upto / 64 times stakes, and some 64 + 6 * 32 steps of small ones.  Memory: 1 bit a room.
+// Time: upto / 64 times the stakes, plus some 64 + 6 * 32 steps for small ones.  Memory: 1 bit per
+// room.
 //
 // Main function: bidding_bits_by.
 // Source: this project; the recurrence is the contest's.
@@ -51,7 +52,7 @@ struct Pass {
         rows[i] = ~earlier;
         if (s.stake >= first) rows[i] &= ~Word{1} << (s.stake - first);  // larger rooms only
     }
-    // The bits of 64 rooms from `first` on, of which `known` are there already.
+    // Returns the bits of 64 rooms from `first` on, of which `known` are there already.
     Word block(Word first, Word known) {
         while (reached < stakes.size() && stakes[reached].stake < first + 63) ++reached;
         for (auto i = reached; i-- > below[6];) make(i, first, load(first - stakes[i].stake));

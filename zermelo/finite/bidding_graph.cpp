@@ -24,9 +24,9 @@ Solution<Moves> ended(Moves moves, const Pace& pace) {
     return found;
 }
 
-// The positions of every room 1 .. upto with each stake below it; kEnd where the stack has
-// overflowed, kForced where only a pass is allowed.  A move is an edge; the same multiplier twice
-// is one move.
+// The positions of every room 1 .. upto with each stake below it; kEnd is where the stack has
+// overflowed, kForced where only a pass is allowed.  A move is an edge; the same multiplier given
+// twice is one move.
 class PositionGraph {
   public:
     static constexpr std::uint32_t kEnd = 0, kForced = 1;
@@ -64,7 +64,7 @@ class PositionGraph {
   private:
     const BiddingTimes&                   times_;
     std::vector<BiddingStake<kMostTimes>> stakes_;
-    std::vector<std::uint64_t>            first_;  // of room r: first_[r]; two come before
+    std::vector<std::uint64_t>            first_;  // first_[r]: of room r; two come before
 };
 
 }  // namespace
@@ -88,8 +88,9 @@ Solution<Moves> bidding_graph(const BiddingTimes& times, std::uint64_t upto, con
     for (std::uint64_t v = size; v > 0; --v) in_first[v] = in_first[v - 1];
     in_first[0] = 0;
 
-    // Each that goes tells those with a move to it; `value` is meanwhile the best of what it heard:
-    // of lost successors the nearest, of won ones the farthest, and the lost ones count.
+    // Each position that is taken away tells those with a move to it.  Until a position goes
+    // itself, its `value` is the best that it was told: the nearest lost successor, or if there is
+    // none, the farthest won one.
     Pace                       pace(budget, "graph");
     std::vector<std::uint32_t> ready{PositionGraph::kEnd};
     while (!ready.empty() && pace.go_on(1)) {

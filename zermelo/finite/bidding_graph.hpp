@@ -3,7 +3,7 @@
 // graph      The positions with the stakes that play can make, and their moves, as a graph in
 //            memory.  It has no cycles: positions without a move left to look at are taken away,
 //            one by one, and each is settled when it goes.  O(room * stakes) time, and as much
-//            memory: some 30 bytes a position.
+//            memory: some 30 bytes per position.
 // quadratic  Contestants who did not see that stakes are products took every stake 1 .. room - 1.
 //            O(room^2) time; a row of stakes and a value for each room in memory.
 //
@@ -23,7 +23,7 @@ namespace zermelo::inline finite {
 
 inline constexpr std::uint64_t kMostGraphRoom = 40'000, kMostQuadraticRoom = 100'000;
 
-/// As bidding_moves: moves until the end with stake 1, of every room 0 .. upto.  `visited` counts
+/// As bidding_moves: moves until the end with stake 1, for every room 0 .. upto.  `visited` counts
 /// positions of the graph.  Gives up ("large") above kMostGraphRoom.
 Solution<Table<std::uint32_t>> bidding_graph(const BiddingTimes& times, std::uint64_t upto,
                                              const Budget&);

@@ -1,13 +1,14 @@
-// The stakes of Bidding: what its multipliers make of 1.  By 2 and 3: 1, 2, 3, 4, 6, 8, 9, 12, ...
+// The stakes of Bidding: the products of its multipliers.  For 2 and 3: 1, 2, 3, 4, 6, 8, 9, 12,
+// ...
 //
-// In ascending order, each with the places of its multiples: solvers go through them downwards, so
-// what they need of these is there.
+// They are in ascending order, each with the places of its multiples.  Solvers go through them
+// downwards, so what they need to know of the multiples is there.
 //
-// A game may begin, after every pass, with a stake s instead of 1.  Then stakes are s times these,
-// and a room r is as good as the room ceil(r / s) with stake 1: y < r / s iff y < ceil(r / s), and
-// r - s y rounds to ceil(r / s) - y.  So solvers know of s = 1 alone: bidding_room.
+// A game may begin with a stake s instead of 1, and come back to it after every pass.  Then stakes
+// are s times these, and a room r is as good as the room ceil(r / s) with stake 1: y < r / s iff y
+// < ceil(r / s), and r - s y rounds to ceil(r / s) - y.  So solvers know only s = 1: bidding_room.
 //
-// Time and memory: one entry a stake; by 2 and 3 some ln(most)^2 / 1.5 of them.
+// Time and memory: one entry per stake; for 2 and 3, some ln(most)^2 / 1.5 of them.
 // Tested: test/finite/bidding_test.cpp.
 #pragma once
 #include <algorithm>
@@ -21,14 +22,15 @@ namespace zermelo::inline finite {
 inline constexpr std::size_t   kMostTimes  = 4;
 inline constexpr std::uint64_t kMostFactor = 1'000'000;
 
-/// What the mover may multiply the stake by: ascending, each 2 .. kMostFactor.  The last stands
-/// again where they are fewer, so who asks for all or for one of them need not count.
+/// The numbers by which the mover may multiply the stake: ascending, each 2 .. kMostFactor.  If
+/// there are fewer than kMostTimes, the last one is repeated, so that code that needs all or one of
+/// them need not count.
 using BiddingTimes = std::array<std::uint64_t, kMostTimes>;
 
-/// The source's.
+/// The multipliers of the source.
 inline constexpr BiddingTimes kDoubleTriple = {2, 3, 3, 3};
 
-/// A stake, and where its multiples stand: at the list's size if they are above `most`.
+/// A stake, and the places of its multiples in the list; the list's size for those above `most`.
 template <std::size_t kTimes>
 struct BiddingStake {
     std::uint64_t                     stake;
@@ -61,7 +63,8 @@ std::vector<BiddingStake<kTimes>> bidding_stakes(const std::array<std::uint64_t,
     return list;
 }
 
-/// Is it a product of them?  from: of those from there on.
+/// Returns true if the stake is a product of the multipliers.  from: only those from there on
+/// count.
 template <std::size_t kTimes>
 constexpr bool is_bidding_stake(const std::array<std::uint64_t, kTimes>& times, std::uint64_t stake,
                                 std::size_t from = 0) {
@@ -72,7 +75,8 @@ constexpr bool is_bidding_stake(const std::array<std::uint64_t, kTimes>& times, 
     return false;
 }
 
-/// The room of a game that begins with stake 1, as good as `room` in one that begins with `start`.
+/// The room that is as good, in a game that begins with stake 1, as `room` in one that begins with
+/// `start`.
 constexpr std::uint64_t bidding_room(std::uint64_t room, std::uint64_t start) {
     return room / start + (room % start != 0);
 }

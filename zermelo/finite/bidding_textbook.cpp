@@ -48,8 +48,8 @@ Solution<std::uint32_t> bidding_tree(const BiddingTimes& times, std::uint64_t ro
     return finished(found, pace);
 }
 
-// The recursion's stack is ours.  A position is looked at, waits for those of its successors that
-// are not known, and is looked at again.
+// The recursion's stack is our own.  A position is looked at, waits for its successors that are not
+// known yet, and is looked at again.
 Solution<std::uint32_t> bidding_memo(const BiddingTimes& times, std::uint64_t room,
                                      std::uint64_t stake, const Budget& budget) {
     Solution<std::uint32_t> found;
@@ -99,9 +99,10 @@ Solution<std::uint32_t> bidding_memo(const BiddingTimes& times, std::uint64_t ro
     return finished(found, pace);
 }
 
-// Values are kept so that the best move has the least one: those of lost positions, which are odd,
-// as they are; those of won ones, even, inverted.  The value 1 + m of the best move's m, kept so,
-// is then -m, or -m - 2 where m is of a lost position (its highest bit is 0).
+// Values are stored so that the best move has the least one: those of lost positions, which are
+// odd, as they are; those of won positions, which are even, inverted.  If the best move's stored
+// value is m, the position's own stored value is then -m, or -m - 2 if m is that of a lost position
+// (its highest bit is 0).
 Solution<Table<std::uint32_t>> bidding_moves(const BiddingTimes& times, std::uint64_t upto,
                                              const Budget& budget) {
     using Moves = Table<std::uint32_t>;

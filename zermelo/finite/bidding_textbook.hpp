@@ -1,8 +1,8 @@
 // Bidding as the rules say it: recursion on room and stake, memoised and plain.
 //
 // `room` is n - stack.  A value is the number of moves until the end (the winner hurries, the loser
-// delays).  It also says who wins: whoever makes the last move loses here, so it is even where the
-// mover wins, and odd where he loses.
+// delays).  It also says who wins: the player who makes the last move loses here, so it is even
+// where the mover wins, and odd where he loses.
 //
 // Time: the tree is exponential; with a memory O(room * stakes) positions.
 // Main functions: bidding_tree, bidding_memo, bidding_moves.  Called from bidding/bidding.cpp.
@@ -18,11 +18,12 @@
 
 namespace zermelo::inline finite {
 
-/// The longest room for the tree, and for the memory (stack of the recursion).
+/// The largest rooms for the tree, and for the recursion with a memory (its stack).
 inline constexpr std::uint64_t kMostTreeRoom = 28, kMostMemoRoom = 40'000;
 inline constexpr std::uint64_t kMostMovesRoom = 100'000'000;
 
-/// Of the moves: pass, and by each multiplier.  Pass alone: all are pass's.
+/// The values after the moves: after a pass, and after each multiplier.  If only a pass is allowed,
+/// all are those of the pass.
 using BiddingValues = std::array<std::uint32_t, 1 + kMostTimes>;
 
 /// The value of the mover from those of his moves.
@@ -35,7 +36,7 @@ constexpr std::uint32_t bidding_value(const BiddingValues& next) {
     return 1 + (quickest != ~std::uint32_t{0} ? quickest : longest);
 }
 
-/// The same of a stake below the room: values[i] belongs to the i-th stake of its list.
+/// The same for a stake below the room: values[i] belongs to the i-th stake of its list.
 template <class Values>
 std::uint32_t bidding_value(std::uint32_t pass, const BiddingStake<kMostTimes>& stake,
                             const Values& values) {
@@ -52,12 +53,12 @@ Solution<std::uint32_t> bidding_tree(const BiddingTimes& times, std::uint64_t ro
 Solution<std::uint32_t> bidding_memo(const BiddingTimes& times, std::uint64_t room,
                                      std::uint64_t stake, const Budget&);
 
-/// Moves until the end with stake 1, of every room 0 .. upto in one pass; 4 bytes a room,
-/// O(upto * stakes).  Gives up ("large") above kMostMovesRoom.
+/// Moves until the end with stake 1, for every room 0 .. upto in one pass; 4 bytes per room, O(upto
+/// * stakes).  Gives up ("large") above kMostMovesRoom.
 Solution<Table<std::uint32_t>> bidding_moves(const BiddingTimes& times, std::uint64_t upto,
                                              const Budget&);
 
-/// Moves until the end with this room and any stake, moves[r] those of room r and stake 1.
+/// Moves until the end with this room and any stake; moves[r] are those for room r and stake 1.
 /// O(stakes).
 std::uint32_t bidding_moves_from(const BiddingTimes& times, const Table<std::uint32_t>& moves,
                                  std::uint64_t room, std::uint64_t stake);

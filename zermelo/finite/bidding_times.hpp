@@ -10,10 +10,10 @@
 
 namespace zermelo::inline finite {
 
-/// In any order, each once.
+/// Reads multipliers in any order, each once.
 std::expected<BiddingTimes, InputError> read_bidding_times(std::string_view text);
 
-/// The converse, with a blank behind; "" for the source's.
+/// The converse, with a blank at the end; "" for the multipliers of the source.
 std::string bidding_times_text(const BiddingTimes& times);
 
 }  // namespace zermelo::inline finite

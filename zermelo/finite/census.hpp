@@ -1,14 +1,15 @@
 // Estimates how many positions a game has, by playing it at random.
 //
-// Plays begin at the root, every move as likely as the others, and are broken off when they get
-// long.  Positions met once, f1 of them, and twice, f2, tell how many were never met: in
-// expectation at least f1^2 / (2 f2), with equality where all are met equally likely (Chao).  So
-// it is a figure from below, also where moves lead to one position on many ways, and where play
-// goes in circles: positions that random play hardly ever meets are missed.  Where the game has
-// levels it is taken for each of them: the first positions, met often, do not stand for the others.
-// Where all plays end, 1 + d + d d' + ..., over the numbers of moves along a play, is in
-// expectation the number of nodes of the game's tree: positions, each counted once for every way
-// there (Knuth); from above. O(steps * moves) time; a key and a counter for each position met.
+// Plays begin at the root, choose every move with the same probability, and are broken off when
+// they get long.  The numbers of positions met once, f1, and twice, f2, tell how many were never
+// met: in expectation at least f1^2 / (2 f2), with equality if all are equally likely to be met
+// (Chao).  So this is an estimate from below, also where many ways lead to one position, and where
+// play goes in circles: positions that random play hardly ever meets are missed.  If the game has
+// levels, it is made for each of them, because the first positions, which are met often, do not
+// stand for the others.  If all plays end, 1 + d + d d' + ..., with the numbers of moves d, d', ...
+// along a play, is in expectation the number of nodes of the game's tree, which has each position
+// once for every way there (Knuth): an estimate from above.  O(steps * moves) time; a key and a
+// counter for each position met.
 //
 // Main function: census.  Called from workbench/promises.hpp.
 // Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
@@ -32,7 +33,7 @@ struct Census {
     std::uint64_t seen  = 0;                 // positions met
     std::uint64_t moves = 0, widest = 0;     // of these
     double        unseen = 0, error = 0;     // from below, and one standard error of that
-    double        tree = 0, tree_error = 0;  // nodes; 0: some play was broken off
+    double        tree = 0, tree_error = 0;  // nodes; 0 if some play was broken off
 
     double positions() const { return static_cast<double>(seen) + unseen; }
     double branching() const {
@@ -40,7 +41,7 @@ struct Census {
     }
 };
 
-/// Of the positions of one level: those met once, and twice.
+/// How many positions of one level were met once, and twice.
 struct Rarely {
     double once = 0, twice = 0;
 
@@ -52,19 +53,19 @@ struct Rarely {
     }
 };
 
-/// What is counted: positions by their keys.
+/// Counts positions by their keys.
 struct KeyItself {
     auto operator()(const auto& game, const auto& p) const { return game.key(p); }
 };
 
-/// So many steps of random plays; the last one may be cut off.  key(game, p): positions of one key
-/// count as one.  visit(positions) is called when a play is over.  Gives up with "bytes", or for
-/// the pace's reasons.
+/// Makes this many steps of random plays; the last play may be cut off.  key(game, p): positions
+/// with the same key count as one.  visit(positions) is called when a play is over.  Gives up with
+/// "bytes", or for the pace's reasons.
 template <Packed G>
 Solution<Census> census(const G& game, const typename G::Position& root, std::uint64_t steps,
                         const Budget& budget, auto&& key, auto&& visit) {
     constexpr std::size_t   kLongest  = 10000;  // moves of a play
-    constexpr std::uint64_t kFewPlays = 20;     // they meet no position twice by themselves
+    constexpr std::uint64_t kFewPlays = 20;     // fewer need not meet any position twice
     constexpr std::uint64_t kLevels   = 1024;   // that are told apart
     using Position                    = typename G::Position;
     Solution<Census>                  result;
@@ -84,7 +85,7 @@ Solution<Census> census(const G& game, const typename G::Position& root, std::ui
     const auto begin  = [&] { play.assign(1, root), nodes = 0, ways = 1; };
     bool       broken = false;
     for (begin(); found.steps < steps; ++found.steps) {
-        // 1. Met.
+        // 1. Meet a position.
         auto* const times = met.insert(key(game, play.back()));
         if (!times) {
             result.why = allowance.why;
@@ -104,7 +105,7 @@ Solution<Census> census(const G& game, const typename G::Position& root, std::ui
             return result;
         }
 
-        // 2. On; or over, and from the root again.
+        // 2. Go on, or end the play and begin at the root again.
         nodes += ways;
         ways *= static_cast<double>(next.size());
         if (!next.empty() && play.size() <= kLongest) {

@@ -1,4 +1,4 @@
-// Choices of a strategy as words: what check/strategy.hpp reads (ChoiceBits).
+// Choices of a strategy as words, which check/strategy.hpp reads (ChoiceBits).
 //
 // O(bits); 4 bytes for 32 of them.
 //
@@ -17,7 +17,7 @@ class ChoiceWriter {
   public:
     explicit ChoiceWriter(Allowance& allowance) : words_(allowance) {}
 
-    /// False: there is no memory.
+    /// Writes a number of this many bits.  Returns false if there is no memory.
     [[nodiscard]] bool push(std::uint32_t number, unsigned bits) {
         for (unsigned i = 0; i < bits; ++i, ++at_) {
             if (at_ == 32 * words_.size() && !words_.push(0)) return false;
@@ -26,11 +26,11 @@ class ChoiceWriter {
         return true;
     }
     std::uint64_t                  bits() const { return at_; }
-    /// Those that have all their bits.
+    /// The words that have all their bits.
     std::span<const std::uint32_t> whole_words() const {
         return words().first(static_cast<std::size_t>(at_ / 32));
     }
-    /// Forgets what comes after so many bits.
+    /// Forgets all but the first `bits` bits.
     void truncate(std::uint64_t bits) {
         at_ = bits;
         words_.truncate((bits + 31) / 32);

@@ -1,29 +1,29 @@
-// Who wins at one position, by depth-first proof numbers in tables of fixed size.
+// Finds who wins at one position, by depth-first proof numbers in tables of fixed size.
 //
 // It asks the questions of alpha-beta search (finite/alphabeta.hpp): "does the mover win?", and
-// "does he draw at least?".  Each open question has two numbers, about how many positions must
-// still be opened to show that it is so, and that it is not.  The search goes where the least is
-// missing, and turns back as soon as another place needs less.
+// "does he at least draw?".  Each open question has two numbers: about how many positions must
+// still be opened to show that the answer is yes, and that it is no.  The search goes where the
+// least is missing, and turns back as soon as another place needs less.
 //
-// Two kinds of tables remember, and both may forget: one the answers, bounds of outcomes
-// (finite/outcome_table.hpp); one for either question the numbers of what is open
-// (finite/number_table.hpp).  What the moves along the way down to a position need stands on a
-// stack.  What was forgotten is searched again, up to the larger numbers that are asked for then.
+// Two kinds of tables remember, and both may forget: one has the answers, as bounds of outcomes
+// (finite/outcome_table.hpp); the other, one for each question, has the numbers of open positions
+// (finite/number_table.hpp).  What the moves on the way down to a position need is on a stack.
+// What was forgotten is searched again, up to the larger numbers that are needed then.
 //
-// Positions are reached in several ways, and a sum would count them as often; so that something is
-// not so counts its hardest part, and one for each other that is open.
+// Positions are reached in several ways, and a sum would count them several times.  So the number
+// for the answer no is that of the hardest part, plus one for each other part that is open.
 //
-// A game may say which moves to try first, or alone (finite/lead.hpp): of those that need the same
-// the first is searched.  Where a player may move again (rule/seen.hpp), a move that stays asks the
-// same question.  Checkpoints as there.  What it finds are answers and no evidence;
-// finite/outcome_proof.hpp makes evidence of them.
+// A game may say which moves to try first, or alone (finite/lead.hpp): among moves that need the
+// same, the first is searched.  Where a player may move again (rule/seen.hpp), a move that stays
+// asks the same question.  Checkpoints are as in alpha-beta search.  It finds answers, not
+// evidence; finite/outcome_proof.hpp makes evidence of them.
 //
-// Where a game reckons, which of the moves it lets one look at is remembered with the numbers of
-// 128 bits, so that it reckons once.  It may also say what a move is expected to need, effort(p, q)
-// from p to q, 1 or more, where it is asked for a win: instead of 1, which each other move needs at
-// first.
+// If a game reckons, the moves that it wants looked at are remembered beside position numbers of
+// 128 bits, so that it reckons only once.  A game may also say how much a move from p to q is
+// expected to need when the question is a win: effort(p, q), 1 or more.  Otherwise each move needs
+// 1 at first.
 //
-// Only for games that end.  The tables, and some 60 bytes for each move that waits.
+// Only for games that end.  Memory: the tables, and some 60 bytes for each move that waits.
 //
 // Source: A. Nagai, "Df-pn algorithm for searching AND/OR trees", Tokyo (2002); no sums: T. Ueda et
 //         al., "Weak proof-number search", Computers and Games (2008); turning back late: J.
@@ -49,8 +49,8 @@ class DfpnSearch {
     using Table    = OutcomeTable<KeyOf<G>>;
     using Number   = typename Table::Number;
 
-    /// table: bytes of all tables at most, if that is no less than they begin with, some 20 KB.
-    /// The game and the allowance outlive it.
+    /// table: the most bytes for all tables, unless they begin with more, which is some 20 KB. The
+    /// game and the allowance must outlive it.
     DfpnSearch(const G& game, Allowance& allowance, std::uint64_t table)
         : game_(&game),
           table_(allowance, std::max(table / 2, Table::kLeastBytes)),
@@ -68,8 +68,8 @@ class DfpnSearch {
                             std::uint64_t most) {
         return open(p, key, win, pace, most, false);
     }
-    /// The same, by what p's moves lead to, even if p's answer is known: so that of one of them it
-    /// is known, too.
+    /// The same, by searching p's moves even if the answer for p is known, so that the answer for
+    /// one of them becomes known, too.
     std::optional<bool> ask_moves(const Position& p, KeyOf<G> key, bool win, Pace& pace,
                                   std::uint64_t most) {
         return open(p, key, win, pace, most, true);
@@ -80,15 +80,15 @@ class DfpnSearch {
                    std::uint64_t every = std::uint64_t{1} << 22) {
         return keep_in(checkpoint, least, every, [](auto&&) { return GaveUp::checkpoint; });
     }
-    /// The same; other(record): takes a record that is another's, or says why not.
+    /// The same; other(record) takes a record that is not the search's, or returns why not.
     GaveUp keep_in(Checkpoint& checkpoint, std::uint64_t least, std::uint64_t every, auto&& other) {
         records_.emplace(checkpoint, least, every);
         return records_->restore(table_, other);
     }
-    /// Keeps the answers that wait for more.  False: that failed.
+    /// Keeps the answers that wait for a record to fill.  Returns false if that failed.
     [[nodiscard]] bool flush() { return !records_ || records_->flush(); }
 
-    /// What is known of the position of lead()'s key without a search: Bounds.
+    /// What is known without a search about the position with lead()'s key: Bounds.
     unsigned           known(KeyOf<G> key) const { return table_.find(Table::number(key)); }
     unsigned           work(KeyOf<G> key) const { return table_.work(Table::number(key)); }
     std::uint64_t      entered() const { return entered_; }
@@ -102,30 +102,32 @@ class DfpnSearch {
         Position      position;
         Number        number;
         std::int32_t  order;
-        bool          again;        // who moved there moves again
-        std::uint32_t its     = 1;  // what it needs to answer his question, 0: it does
-        std::uint32_t not_its = 1;  // ... and to fail, 0: it does
+        bool          again;        // the player who moved there moves again
+        std::uint32_t its     = 1;  // what it needs to answer his question with yes; 0: it does
+        std::uint32_t not_its = 1;  // ... and to fail; 0: it does
     };
     struct Open {
         Number        number;
         std::uint64_t first, at, entered;  // in next_: its moves, the one searched; entered_ before
         bool          win;                 // the question
-        OpenNumbers   limit;               // turn back when a number is as large
-        std::uint64_t moves;               // those that are looked at, as NumberTable keeps them
+        OpenNumbers   limit;               // turn back when a number is this large
+        std::uint64_t moves;               // the moves to look at, as NumberTable keeps them
     };
 
     std::optional<bool>    open(const Position& p, KeyOf<G> key, bool win, Pace& pace,
                                 std::uint64_t most, bool anew);
-    // Is it so, or not; none: opened, or why() says why not.  anew: even if it is known.
+    // Returns the answer if it is known at once.  Otherwise the question is now open, or why() says
+    // why it could not be opened.  anew: opens it even if the answer is known.
     std::optional<bool>    enter(const Position& p, Number number, bool win, OpenNumbers limit,
                                  bool anew = false);
-    // What p is worth where the game says so; its moves, in next_; which they are, in `moves`.  No
-    // word: there is no room.
+    // Returns the outcome of p if the game says it, else `unknown`; nothing if there is no room.
+    // Puts p's moves into next_, and into `moves` which moves they are.
     std::optional<Outcome> look(const Position& p, Number number, bool win, std::uint64_t& moves);
-    // Which moves of p these in next_ are, from `first` on; 0: there are too many.
+    // Returns which moves of p those in next_ are, from `first` on, one bit for each; 0 if p has
+    // too many.
     std::uint64_t          moves_from(const Position& p, std::uint64_t first) const;
 
-    // The question that is open last has its answer.
+    // Gives the question that was opened last its answer.
     void settle(bool so);
 
     const G*            game_;
@@ -139,7 +141,7 @@ class DfpnSearch {
     std::optional<OutcomeRecords<Number>> records_;
 };
 
-/// In the order in which the game says them.
+/// The moves in next_ must be in the order in which the game lists them.
 template <Packed G>
 std::uint64_t DfpnSearch<G>::moves_from(const Position& p, std::uint64_t first) const {
     std::uint64_t moves = 0, bit = 1, count = 0;
@@ -151,7 +153,7 @@ std::uint64_t DfpnSearch<G>::moves_from(const Position& p, std::uint64_t first) 
     return first == next_.size() && count <= 64 ? moves : 0;
 }
 
-/// O(moves), and what the game reckons at the first look.
+/// O(moves), and at the first look what the game takes to reckon.
 template <Packed G>
 std::optional<Outcome> DfpnSearch<G>::look(const Position& p, Number number, bool win,
                                            std::uint64_t& moves) {
@@ -165,7 +167,8 @@ std::optional<Outcome> DfpnSearch<G>::look(const Position& p, Number number, boo
         room = room && next_.push(move);
     };
     if constexpr (NumberTable<Number>::kKeepsMoves && Reckoning<G> && Ordering<G>) {
-        // Not those of another image of p.
+        // Only if the number is p's own, and not that of another image: the moves are numbered for
+        // p.
         const bool own = number == Table::number(game_->key(p));
         moves          = own ? numbers_[win].moves(number) : 0;
         if (moves != 0) {
@@ -192,7 +195,7 @@ std::optional<Outcome> DfpnSearch<G>::look(const Position& p, Number number, boo
 template <Packed G>
 std::optional<bool> DfpnSearch<G>::enter(const Position& p, Number number, bool win,
                                          OpenNumbers limit, bool anew) {
-    // 1. What is known, or said by the game.
+    // 1. What is known, or what the game says.
     ++entered_;
     if (const auto known = anew ? std::nullopt : answer_of(table_.find(number), win)) return known;
     const auto    first = next_.size();
@@ -234,7 +237,7 @@ std::optional<bool> DfpnSearch<G>::enter(const Position& p, Number number, bool 
         return false;
     }
 
-    // 3. They wait.
+    // 3. The others wait.
     sort_by_order(next_, first);
     if (!open_.push({number, first, first, entered_, win, limit, moves})) why_ = GaveUp::bytes;
     return std::nullopt;
@@ -254,7 +257,7 @@ void DfpnSearch<G>::settle(bool so) {
     open_.pop();
 }
 
-/// The moves of all that is entered, for each return to it.
+/// Time: the moves of all positions that are entered, for each return to them.
 template <Packed G>
 std::optional<bool> DfpnSearch<G>::open(const Position& p, KeyOf<G> key, bool win, Pace& pace,
                                         std::uint64_t most, bool anew) {
@@ -294,7 +297,7 @@ std::optional<bool> DfpnSearch<G>::open(const Position& p, KeyOf<G> key, bool wi
         const auto        others = waiting - 1;
         const OpenNumbers mine{least, std::min(kNever - 1, hardest + others)};
 
-        // 3. Back, where another place needs less.
+        // 3. Back, if another place needs less.
         if (mine.proof >= top.limit.proof || mine.disproof >= top.limit.disproof) {
             const auto work = std::bit_width(entered_ - top.entered + 1);
             numbers_[top.win].store(top.number, mine, static_cast<unsigned>(work), top.moves);
@@ -306,7 +309,7 @@ std::optional<bool> DfpnSearch<G>::open(const Position& p, KeyOf<G> key, bool wi
             continue;
         }
 
-        // 4. On, where the least is missing.
+        // 4. On, to where the least is missing.
         if (!pace.go_on(1)) {
             why_ = pace.why();
             break;

@@ -1,13 +1,14 @@
-// Outcome and remoteness of every slot in one sweep, where the numbering is one of layers.
+// Finds the outcome and remoteness of every slot in one sweep, for numberings in layers.
 //
 // Positions are numbered densely: each has a slot, and some slots have none.  Slots lie in rows,
-// and rows in layers, such that every move stays in its row or leads to a row of a layer before.
+// and rows in layers, such that every move stays in its row or leads to a row of an earlier layer.
 // The game itself walks a row, each slot after its successors there, so one look at the successors'
-// scores (finite/memo.hpp) is enough, and no slot is looked at twice, no hash table asked, and no
-// slot without a position visited.  Rows of one layer know nothing of each other: several threads
-// share them, and the labels are the same.  A checkpoint keeps the scores of some rows at a time,
-// in the order in which they are walked: a run that continues walks them again, and asks nobody.
-// O(positions + moves) time, 1 byte a slot, and what the numbering itself needs.
+// scores (finite/memo.hpp) is enough, and no slot is looked at twice, no hash table is needed, and
+// no slot without a position is visited.  Rows of one layer do not depend on each other: several
+// threads share them, and the labels are the same as with one.  A checkpoint keeps the scores of
+// some rows at a time, in the order in which they are walked; a run that continues walks those rows
+// again, but does not solve them.  O(positions + moves) time, 1 byte per slot, and what the
+// numbering itself needs.
 //
 // Source: R. Bellman, "On the application of dynamic programming to the determination of optimal
 //         play in chess and checkers", Proc. Nat. Acad. Sci. 53 (1965).
@@ -28,9 +29,9 @@
 namespace zermelo::inline finite {
 
 /// Layers 0 .. layers()-1 of rows 0 .. rows(layer)-1.  row(layer, r, visit) calls visit(i, p) for
-/// every position p of the row and its slot i, after its successors in the row, if it has some
-/// there; other successors lie in layers before.  after(i, p, m): the slot of play(p, m).
-/// All valid slots are visited, once each, and no play is longer than level(start()).
+/// every position p of the row and its slot i, after its successors in the row, if it has any
+/// there; other successors lie in earlier layers.  after(i, p, m): the slot of play(p, m).  All
+/// valid slots are visited, once each, and no play is longer than level(start()).
 template <class G>
 concept Rowed = Numbered<G> && Layered<G> && WinningGame<G> &&
     requires(const G& g, Index i, typename G::Position p, typename G::Move m,
@@ -41,10 +42,10 @@ concept Rowed = Numbered<G> && Layered<G> && WinningGame<G> &&
     { g.after(i, p, m) } -> std::same_as<Index>;
 };
 
-/// Rows that are told by numbers: row number c has the slots c * row_size() .. (c+1) *
-/// row_size()-1, rows of one kind their valid ones in the same places; rows_before(c, emit) emits
-/// the numbers of the other rows that may have a move to c, all that have one among them, each
-/// once.  Rows with moves to each other have row_near() near each other.
+/// Rows that have numbers: row number c has the slots c * row_size() .. (c+1) * row_size()-1, and
+/// rows of one kind have their valid slots in the same places.  rows_before(c, emit) emits the
+/// numbers of the other rows that may have a move to c, each once; all that do have one are among
+/// them.  Rows with moves to each other have values of row_near() that are near each other.
 template <class G>
 concept WholeRows = Rowed<G> && requires(const G& g, Index i, void (*emit)(Index)) {
     { g.row_size() } -> std::same_as<Index>;
@@ -55,7 +56,8 @@ concept WholeRows = Rowed<G> && requires(const G& g, Index i, void (*emit)(Index
     g.rows_before(i, emit);
 };
 
-/// Solves row r of a layer: at(i) is the place of slot i's score.  How many positions it has.
+/// Solves row r of a layer, and returns how many positions it has.  at(i) is the place of slot i's
+/// score.
 template <Rowed G>
 [[gnu::always_inline]] inline Index sweep_row(const G& game, Index layer, Index r, auto&& at) {
     using Score         = Scores<std::int8_t>;
@@ -77,7 +79,7 @@ template <Rowed G>
     return done;
 }
 
-/// Labels for the rule Winning, by slot; the game outlives them.
+/// Labels for the rule Winning, by slot.  The game must outlive them.
 template <Rowed G>
 struct SlotLabels {
     const G*           game = nullptr;
@@ -88,7 +90,7 @@ struct SlotLabels {
     const G* numbering() const { return game; }
 };
 
-/// Slots that take one thread a tenth of a second: fewer are not worth another.
+/// How many slots take one thread a tenth of a second: fewer are not worth another thread.
 inline constexpr Index kSlotsAThread = Index{1} << 26;
 
 /// Rows first .. end-1 of a layer, in a checkpoint; their scores follow, in the order of row().
@@ -98,7 +100,8 @@ struct RowsDone {
     bool operator==(const RowsDone&) const = default;
 };
 
-/// Enters the scores of a record, which `rows` begin.  False: they are others.
+/// Enters the scores of a record, which must begin with `rows`.  Returns false if it does not, or
+/// has another number of scores.
 template <Rowed G>
 bool restore_rows(const G& game, const RowsDone& rows, std::span<const std::byte> record,
                   Table<std::int8_t>& at, Index& done) {
@@ -131,15 +134,15 @@ std::vector<std::byte> rows_record(const G& game, const RowsDone& rows,
     return record;
 }
 
-/// Gives up with "game" where play may last 127 moves, with "bytes", or for the pace's reasons;
-/// with "checkpoint" where that cannot be kept, or is another sweep's.  Numberings of up to `alone`
-/// slots are swept by one thread.
+/// Gives up with "game" if play may last 127 moves or more, with "bytes", or for the pace's
+/// reasons; with "checkpoint" if that cannot be kept, or belongs to another sweep.  Numberings of
+/// up to `alone` slots are swept by one thread.
 template <Rowed G>
 Solution<SlotLabels<G>> layers(const G& game, const Budget& budget,
                                [[maybe_unused]] Index alone      = kSlotsAThread,
                                Checkpoint*            checkpoint = nullptr) {
     using Score                    = Scores<std::int8_t>;
-    constexpr Index         kSlots = Index{1} << 24;  // about: between two questions to the pace
+    constexpr Index         kSlots = Index{1} << 24;  // about: between two calls of the pace
     Solution<SlotLabels<G>> result;
     if (game.level(game.start()) >= static_cast<std::uint64_t>(Score::kMost)) {
         result.why = GaveUp::game;

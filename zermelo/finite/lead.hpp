@@ -1,21 +1,22 @@
-// What a game may say of its moves to a search that looks at one position: which to try first, and
-// which alone.
+// What a game may say about its moves to a search of one position: which to try first, and which
+// are the only ones to try.
 //
 //     int order(p, m)           the larger, the sooner the move is searched
-//     Outcome forced(p, emit)   win: one of the moves ends play, and wins; loss: whichever the
-//     mover
-//                               makes, the other player then has such a move; unknown: neither, and
-//                               it emits the moves after which he has none, in printing order
-//     Outcome reckoned(p, emit) instead of forced, where a game sees further: what p's mover has by
-//                               a theorem of the game's, be its end far; of a win or a draw it may
-//                               emit moves that keep it.  unknown: it emits moves of which one is
-//                               as good as any, in printing order
-//     remembered(p)             the key under which p is remembered by the search: of a position
-//                               that is worth what p is worth
+//     Outcome forced(p, emit)   win: one of the moves ends play, and wins; loss: whatever
+//                               the mover plays, the other player then has such a move; unknown:
+//                               neither, and it emits the moves after which the other has none,
+//                               in printing order
+//     Outcome reckoned(p, emit) instead of forced, where a game sees further: the outcome for
+//                               p's mover by a theorem of the game, however far the end is; for a
+//                               win or a draw it may emit moves that keep it.  unknown: it emits
+//                               moves, one of which is as good as any, in printing order
+//     remembered(p)             the key under which the search remembers p: that of a position that
+//                               is worth what p is worth
 //     static constexpr bool kDraws = false    no position of it is a draw
 //
-// All may be left out.  They are promises: tested (workbench/promises.hpp), not believed by
-// whoever judges.  A search that a game lies to finds nothing, or what the judge refuses.
+// All of these may be left out.  They are promises: they are tested (workbench/promises.hpp), and
+// no judge trusts them.  If a game breaks them, a search finds nothing, or something that the judge
+// refuses.
 //
 // Main function: lead.  Called from finite/alphabeta.hpp.
 // Tested: test/finite/alphabeta_test.cpp, games that lie among them.
@@ -53,7 +54,7 @@ concept Undrawn = requires {
     requires !G::kDraws;
 };
 
-/// Does it say that nobody draws?
+/// Returns true if the game says that nobody draws.
 template <class G>
 constexpr bool is_undrawn([[maybe_unused]] const G& game) {
     if constexpr (requires { game.undrawn(); })
@@ -62,7 +63,7 @@ constexpr bool is_undrawn([[maybe_unused]] const G& game) {
         return Undrawn<G>;
 }
 
-/// How much a game says of its moves.
+/// How much a game says about its moves.
 enum class Leads : std::uint8_t { nothing, order, forced, reckoned };
 template <class G>
 constexpr Leads leads_of() {
@@ -74,7 +75,7 @@ constexpr Leads leads_of() {
         return Ordering<G> ? Leads::order : Leads::nothing;
 }
 
-/// Does it reckon?
+/// Returns true if the game reckons.
 template <class G>
 constexpr bool reckons(const G& game) {
     if constexpr (requires { game.leads(); })
@@ -91,9 +92,9 @@ KeyOf<G> search_key(const G& game, const typename G::Position& p) {
         return memo_key(game, p);
 }
 
-/// p, or the image of it that a search opens in its place, where the game folds(p) some positions
-/// and not what they lead to: so that what follows is found again, whichever image comes first.
-/// key: its search_key.
+/// Returns p, or the image of p that a search opens in its place, if the game folds p but perhaps
+/// not the positions to which p leads: so what follows is found again, whichever image comes first.
+/// key: p's search_key.
 template <Packed G>
 typename G::Position opened_for(const G& game, const typename G::Position& p,
                                 [[maybe_unused]] KeyOf<G> key) {
@@ -102,10 +103,11 @@ typename G::Position opened_for(const G& game, const typename G::Position& p,
     return p;
 }
 
-/// emit(q, key, order) for every move of p that need be looked at: where it leads, the key under
-/// which that is remembered, and how soon it is tried.  What p is worth where the game says so; of
-/// a game that reckons, what was emitted then keeps that, else it says nothing.  unknown, and
-/// nothing emitted: p has no move.
+/// Calls emit(q, key, order) for every move of p that must be looked at: the position to which it
+/// leads, the key under which that is remembered, and how soon it is tried.  Returns the outcome of
+/// p if the game says it, else `unknown`.  With an outcome, the moves emitted by a game that
+/// reckons keep it; those emitted by any other game mean nothing.  If the result is `unknown` and
+/// nothing is emitted, p has no move.
 template <Packed G>
 Outcome lead(const G& game, const typename G::Position& p, auto&& emit) {
     if constexpr (requires { game.lead(p, emit); }) {

@@ -1,15 +1,15 @@
 // Outcome and remoteness by playing everything once: depth-first search with a memory.
 //
 // Each position reached is opened once; its successors lie on a stack of positions, and what they
-// are worth is folded into one score.  A score is a number that the mover wants large: M-m where
-// he wins in m moves, 0 for a draw, m-M where he loses in m, M the largest one.  One move earlier
-// it is negated and one nearer to 0.  Only for games that end: `level` must fall with every move.
-// The stack is our own: deep games end no process.  Where a game knows its symmetries, positions
-// that are one another's images are remembered, and opened, once. O(positions + moves) time; a key
-// and a score for each slot of a table (base/key_table.hpp).
+// are worth is folded into one score.  A score is a number that the mover wants large: M-m where he
+// wins in m moves, 0 for a draw, m-M where he loses in m, M the largest one.  One move earlier it
+// is negated and one nearer to 0.  Only for games that end: `level` must fall with every move.  The
+// stack is our own, so deep games do not overflow the process's.  If a game knows its symmetries,
+// positions that are images of one another are remembered, and opened, once. O(positions + moves)
+// time; a key and a score for each slot of a table (base/key_table.hpp).
 //
 // A checkpoint keeps answered positions, some at a time.  A run that continues searches anew, and
-// meets them everywhere: what is lost is what waited.
+// meets them everywhere: only what was waiting is lost.
 //
 // Source: D. Michie, "'Memo' functions and machine learning", Nature 218 (1968).
 // Tested: test/finite/memo_test.cpp, against retrograde.
@@ -29,8 +29,8 @@
 
 namespace zermelo::inline finite {
 
-/// key: another for each position that can be reached, and never KeyTable's kNoKey; unpack is
-/// its inverse there.
+/// key: different for each position that can be reached, and never KeyTable's kNoKey; unpack is its
+/// inverse there.
 template <class G>
 concept Packed = WinningGame<G> && std::is_trivially_copyable_v<typename G::Position> &&
     requires(const G& g, typename G::Position p) {
@@ -38,8 +38,7 @@ concept Packed = WinningGame<G> && std::is_trivially_copyable_v<typename G::Posi
     requires sizeof(KeyOf<G>) >= sizeof(std::uint64_t) && KeyOf<G>(-1) > KeyOf<G>(0);
 };
 
-/// canonical(p): the key of one of the positions that p becomes by symmetry, for all of them the
-/// same.
+/// canonical(p): the key of one image of p under symmetry, the same for all of them.
 template <class G>
 concept Symmetric = Packed<G> && requires(const G& g, typename G::Position p) {
     { g.canonical(p) } -> std::same_as<KeyOf<G>>;
@@ -54,7 +53,8 @@ KeyOf<G> memo_key(const G& game, const typename G::Position& p) {
         return game.key(p);
 }
 
-/// emit(q, key) for every position q that p has a move to, and the key under which q is remembered.
+/// Calls emit(q, key) for every position q to which p has a move, with the key under which q is
+/// remembered.
 template <Packed G>
 void folded_next(const G& game, const typename G::Position& p, auto&& emit) {
     if constexpr (requires { game.folded_next(p, emit); })
@@ -83,7 +83,7 @@ struct Scores {
         const auto moves = static_cast<std::uint32_t>(kMost - (score > 0 ? score : -score));
         return {score > 0 ? Outcome::win : Outcome::loss, moves};
     }
-    /// As whoever moved there sees it (rule/seen.hpp).
+    /// A successor's score, as a rule sees it at the position before (rule/seen.hpp).
     static constexpr Value seen(bool stays, Value next) {
         return stays ? static_cast<Value>(-next) : next;
     }
@@ -93,7 +93,7 @@ struct Scores {
     }
 };
 
-/// The labels of every position that can be reached from the start; of others: unknown.
+/// The labels of every position that can be reached from the start; for others: unknown.
 template <Packed G, class Value>
 struct Memo {
     const G*                   game = nullptr;
@@ -106,7 +106,7 @@ struct Memo {
     }
 };
 
-/// Answered positions on their way into a checkpoint: a record is their keys, then their scores.
+/// Puts answered positions into a checkpoint: a record is their keys, then their scores.
 template <class Key, class Value>
 class AnsweredRecords {
   public:
@@ -119,7 +119,7 @@ class AnsweredRecords {
     AnsweredRecords(const AnsweredRecords&)            = delete;
     AnsweredRecords& operator=(const AnsweredRecords&) = delete;
 
-    /// Enters what was kept before into `table`; "" or why not.
+    /// Enters what was kept before into `table`.  Returns why it cannot, if so.
     GaveUp restore(KeyTable<Value, Key>& table) {
         while (const auto record = checkpoint_->next()) {
             const auto count = record->size() / kEach;
@@ -139,7 +139,8 @@ class AnsweredRecords {
         }
         return GaveUp::no;
     }
-    /// known: how many positions are answered by now; "" or why it is not kept.
+    /// Adds an answered position.  known: how many are answered by now.  Returns why it is not
+    /// kept, if so.
     GaveUp add(Key key, Value score, std::uint64_t known) {
         if (size_ == room_) {
             if (size_ > 0 && !checkpoint_->keep(bytes_)) return GaveUp::checkpoint;
@@ -171,10 +172,10 @@ class AnsweredRecords {
     std::uint64_t    room_ = 0, size_ = 0;  // positions
 };
 
-/// Solves all that can be reached from `root`.  Gives up with "game" where play may last longer
-/// than Value can tell, or lasts longer than the level says; with "bytes", or for the pace's
-/// reasons; with "checkpoint" where that cannot be kept, or is no such search's.  The game outlives
-/// the labels.  least: of positions a record.
+/// Solves all positions that can be reached from `root`.  Gives up with "game" if play may last
+/// longer than Value can express, or lasts longer than the level says; with "bytes", or for the
+/// pace's reasons; with "checkpoint" if that cannot be kept, or does not belong to such a search.
+/// The game must outlive the labels.  least: the fewest positions in a record.
 template <class Value, Packed G>
     requires Layered<G> Solution<std::optional<Memo<G, Value>>> memo(
         const G& game, const typename G::Position& root, const Budget& budget,
@@ -188,7 +189,7 @@ template <class Value, Packed G>
         const auto longest = game.level(root);
         if (longest >= static_cast<std::uint64_t>(Scores<Value>::kMost)) return fail(GaveUp::game);
         using Key = KeyOf<G>;
-        // Does who moved there move again?
+        // Whether the player who moved there moves again.
         using Stays = std::conditional_t<Moving<G>, bool, std::false_type>;
         struct Open {
             Key                         key;
@@ -213,7 +214,7 @@ template <class Value, Packed G>
         const auto told = telling(budget, [&](Progress& now) { now.frontier = waiting.size(); });
         Pace       pace(told, "search");
 
-        // Opens a position; false: no memory.
+        // Opens a position.  Returns false if there is no memory.
         const auto enter = [&](const Position& p, Key key, Stays again) {
             const auto first = waiting.size();
             bool       room  = true;
@@ -229,7 +230,7 @@ template <class Value, Packed G>
                 best = Scores<Value>::of({game.facts(Winning{}, p).stuck, 0});
             return room && open.push({key, first, best, again});
         };
-        // What a position of that score is worth to who opened it.
+        // What a position of that score is worth at the position that leads to it.
         const auto before = [](Stays again, Value score) {
             return Scores<Value>::before(Scores<Value>::seen(again, score));
         };

@@ -1,15 +1,16 @@
-// What a depth-first search by proof numbers remembers of positions that are open: two numbers
-// each, in a table that forgets.
+// What a depth-first search by proof numbers remembers about open positions: two numbers each, in a
+// table that forgets.
 //
-// A position comes as OutcomeTable numbers it (finite/outcome_table.hpp), one to one, and is kept
-// whole; the first bits say which bucket.  A bucket has two entries.  The first keeps what took the
-// most work, the second what came last.  The table begins small, and grows fourfold up to its limit
-// whenever as many positions came as it has entries.
+// A position is given by the number that OutcomeTable gives it (finite/outcome_table.hpp), which no
+// other position has.  The whole number is stored, and its first bits select the bucket.  A bucket
+// has two entries.  The first keeps what took the most work, the second what came last.  The table
+// begins small, and grows fourfold up to its limit whenever as many positions came as it has
+// entries.
 //
-// Beside the numbers of 128 bits lies which of a position's moves are worth a look: bit i of the
-// i-th, 0 where that is not known.
+// Beside numbers of 128 bits, the table stores which of a position's moves are worth a look: bit i
+// for the i-th move; 0 if that is not known.
 //
-// O(1) a question; 16 or 32 bytes an entry.
+// O(1) per look-up; 16 or 32 bytes per entry.
 //
 // Source: D. Breuker, J. Uiterwijk, H. van den Herik, "Replacement schemes for transposition
 //         tables", ICCA Journal 17 (1994), TwoBig1.
@@ -38,7 +39,7 @@ struct OpenNumbers {
 template <class Number>
 class NumberTable {
   public:
-    /// Does it keep moves?
+    /// Whether it keeps moves.
     static constexpr bool kKeepsMoves = sizeof(Number) > 8;
 
   private:
@@ -55,7 +56,7 @@ class NumberTable {
     static constexpr unsigned      kLeastBits  = 6;  // of the number of buckets
     static constexpr std::uint64_t kLeastBytes = (std::uint64_t{2} << kLeastBits) * sizeof(Entry);
 
-    /// Takes up to `most` bytes, and kLeastBytes at least; the allowance outlives it.
+    /// Takes up to `most` bytes, and kLeastBytes at least.  The allowance must outlive it.
     NumberTable(Allowance& allowance, std::uint64_t most)
         : allowance_(&allowance), most_(std::max(most, kLeastBytes)) {
         if (!resize(kLeastBits)) most_ = 0;
@@ -64,7 +65,7 @@ class NumberTable {
     NumberTable(const NumberTable&)            = delete;
     NumberTable& operator=(const NumberTable&) = delete;
 
-    /// False: there is no memory even for the least.
+    /// False if there is no memory even for the smallest table.
     [[nodiscard]] bool ok() const { return entries_.size() > 0; }
     std::uint64_t      bytes() const { return entries_.bytes(); }
 
@@ -75,7 +76,7 @@ class NumberTable {
                 return OpenNumbers{pair[i].proof, pair[i].disproof};
         return std::nullopt;
     }
-    /// Which moves are worth a look; 0: not known.
+    /// Returns which moves are worth a look, or 0 if that is not known.
     std::uint64_t moves(Number number) const {
         if constexpr (kKeepsMoves) {
             const auto* const pair = &entries_[first_of(number)];
@@ -84,8 +85,8 @@ class NumberTable {
         }
         return 0;
     }
-    /// In place of what was there.  Both at most kNever; work: 1 .. 63, of the search so far;
-    /// moves: as moves() tells.
+    /// Stores the numbers, in place of what was there.  Both are at most kNever.  work: 1 .. 63, of
+    /// the search so far.  moves: as moves() returns them.
     void store(Number number, OpenNumbers numbers, unsigned work, std::uint64_t moves = 0) {
         Entry entry{
             number, numbers.proof, numbers.disproof & (2 * OpenNumbers::kNever - 1), work & 63, {}};

@@ -1,30 +1,30 @@
-// What a search of one position found, as evidence: a strategy for each claim, and claims for as
-// many moves as are cheap.
+// Makes evidence of what a search of one position found: a strategy for each claim, and claims
+// about as many moves as are cheap.
 //
 // The strategy is followed as the checker will follow it (check/strategy.hpp); where the checker
 // will ask for a choice, the search is asked, and what it says is written down.  Its table still
-// knows most answers.  Of several moves that do, the one that cost the least work to find is taken;
-// where the table forgot them all they are searched again in the order of the search, which found
-// its answer at one of the first.
+// knows most answers.  Of several good moves, the one that took the least work to find is chosen.
+// If the table forgot them all, they are searched again in the order of the search, which found its
+// answer at one of the first.
 //
-// A search that takes more than some positions goes on by several threads
-// (finite/shared_search.hpp), from a copy of its table, and who wins is what they find.  What a
-// strategy chooses must not rest on which of them was first.  So the search's own table, as it was
-// then, is asked as before, and where it knows no move, the first in the game's order is taken that
-// is good by the answers of the threads, which are the same however they were found.  Of the other
-// moves the search alone is asked.
+// A search that takes more than a certain number of positions is continued by several threads
+// (finite/shared_search.hpp), from a copy of its table, and they find who wins.  What a strategy
+// chooses must not depend on which of them was first.  So the search's own table, as it was then,
+// is asked as before; where it knows no move, the choice is the first move in the game's order that
+// is good by the answers of the threads, which are the same however they were found.  For the other
+// moves, only the search is asked.
 //
-// First comes the position's own outcome.  Then the other moves' outcomes are asked for with the
-// warm table, for at most kOthers times the work that was spent so far (no more than kMost of it
-// counts), and kFew positions more, or kFewest where the answer took no search: a move stays
-// unknown where that does not suffice.
+// First comes the position's own outcome.  Then the other moves' outcomes are searched with the
+// warm table, with at most kOthers times the work that was spent so far (no more than kMost of it
+// counts), and kFew positions more, or kFewest if the answer took no search.  A move stays unknown
+// if that does not suffice.
 //
 // A checkpoint keeps the answers of the search, then the strategy's choices (strategy_records.hpp).
-// Who goes on there follows the strategy as far as it was chosen without a search, which costs what
-// following it costs.
+// A run that continues follows the strategy without a search as far as it was chosen, which costs
+// no more than following it.
 //
-// O(moves * moves) of the strategy's positions, and what searching again costs where the table
-// forgot.  The words, and what the walk keeps.
+// Time: O(moves * moves) per position of the strategy, and what searching again costs where the
+// table forgot.  Memory: the words, and what the walk keeps.
 //
 // Main function: outcome_proof.  Called from workbench/finite_alphabeta.hpp.
 // Source: T. Thomsen, "Lambda-search in game trees", ICGA Journal 23 (2000), on proof trees taken
@@ -48,30 +48,31 @@ namespace zermelo::inline finite {
 /// Positions of a search before other threads join it: seconds, and some 256 MB of its own table.
 inline constexpr std::uint64_t kSearchAlone = std::uint64_t{1} << 25;
 
-/// Words of choices that are worth a record: some seconds.
+/// How many words of choices are worth a record: some seconds of work.
 inline constexpr std::uint64_t kChoicesKept = std::uint64_t{1} << 12;
 
-/// What a search found: the claims, and words that check_strategy accepts; none: there was no
-/// memory for them, and nothing is claimed but the outcome.
+/// What a search found: the claims, and words that check_strategy accepts.  If there are no words,
+/// there was no memory for them, and nothing is claimed but the outcome.
 struct OutcomeProof {
     Claims                              claims;
     std::optional<Table<std::uint32_t>> words;
     std::uint64_t                       bytes_at_least = 0;  // that the proof would take
 };
 
-/// Finds one for a position.
+/// Finds an OutcomeProof for a position.
 template <Packed G, class Search>
 class OutcomeProver {
   public:
     using Position = typename G::Position;
 
-    /// Work for other moves' outcomes.
+    /// Limits on the work for other moves' outcomes.
     static constexpr std::uint64_t kOthers = 4, kMost = 1 << 20, kFew = 1 << 18, kFewest = 1 << 12;
-    /// Nothing is conceded on boards of so many free cells: then it is told how long play lasts.
+    /// Nothing is conceded on boards with at most this many free cells, so that the answer tells
+    /// how long play lasts.
     static constexpr int           kSmall = 16;
 
-    /// table: bytes of the search's at most; alone: positions, before other threads join it; every:
-    /// words of choices in a record of the checkpoint.
+    /// table: the most bytes for the search's table.  alone: how many positions are searched before
+    /// other threads join.  every: words of choices in a record of the checkpoint.
     OutcomeProver(const G& game, const Position& root, const Budget& budget, std::uint64_t table,
                   Checkpoint* checkpoint, std::uint64_t alone, std::uint64_t every)
         : game_(&game),
@@ -124,15 +125,16 @@ class OutcomeProver {
     Claims                    claims_;
     std::uint64_t             plies_ = 0;  // of the last strategy followed
 
-    // Of the threads that go on: their part of the allowance, which is the same whatever they take,
-    // and what they entered.
+    // For the threads that continue the search: their part of the allowance, which is the same
+    // whatever they take, and how many positions they entered.
     Allowance                      shared_allowance_;
     std::optional<SharedSearch<G>> shared_;
     std::uint64_t                  shared_entered_ = 0;
-    GaveUp                         why_            = GaveUp::no;  // of_root() has no answer
+    GaveUp                         why_            = GaveUp::no;  // why of_root() has no answer
 };
 
-/// Threads go on from what the search knows.  False: there is no memory for them, or they must not.
+/// Lets threads go on from what the search knows.  Returns false if there is no memory for them, or
+/// if this kind of search cannot be joined.
 template <Packed G, class Search>
 bool OutcomeProver<G, Search>::share() {
     if constexpr (JoinableSearch<Search>) {
@@ -154,7 +156,7 @@ bool OutcomeProver<G, Search>::share() {
     return false;
 }
 
-/// What follows is the search's alone.
+/// Ends the threads; what follows is done by the search alone.
 template <Packed G, class Search>
 void OutcomeProver<G, Search>::end_sharing() {
     if (!shared_) return;
@@ -164,7 +166,8 @@ void OutcomeProver<G, Search>::end_sharing() {
     allowance_.give_back(shared_allowance_.left);
 }
 
-/// A question of the root.  A limit of work is one of a search by one thread, and kept.
+/// Answers a question about the root.  If there is a limit of work, it is for one thread, and no
+/// others join.
 template <Packed G, class Search>
 std::optional<bool> OutcomeProver<G, Search>::of_root(bool win, Pace& pace) {
     constexpr auto kUnlimited = ~std::uint64_t{0};
@@ -186,8 +189,8 @@ std::optional<bool> OutcomeProver<G, Search>::of_root(bool win, Pace& pace) {
     return so;
 }
 
-/// Both questions of a position, as far as they are needed, where its outcome is known to be from
-/// `least` to `most`.  ask(win): the answer, or none.
+/// Finds the outcome of a position by both questions, as far as they are needed.  The outcome is
+/// known to be from `least` to `most`.  ask(win) returns the answer, or nothing.
 template <Packed G, class Search>
 std::optional<Outcome> OutcomeProver<G, Search>::outcome_of(auto&& ask, Outcome least,
                                                             Outcome most) {
@@ -202,7 +205,7 @@ std::optional<Outcome> OutcomeProver<G, Search>::outcome_of(auto&& ask, Outcome 
     return Outcome::loss;
 }
 
-/// The same of p, by the search; work: positions, and what is left of them.
+/// The same for p, by the search.  work: how many positions it may take; becomes how many are left.
 template <Packed G, class Search>
 std::optional<Outcome> OutcomeProver<G, Search>::asked(const Position& p, Pace& pace,
                                                        std::uint64_t& work, Outcome least,
@@ -228,7 +231,7 @@ Followed OutcomeProver<G, Search>::follow(Aim aim, std::span<const Begin<Positio
     return followed;
 }
 
-/// Takes what an earlier run kept; why not.
+/// Takes what an earlier run kept.  Returns why it cannot, if so.
 template <Packed G, class Search>
 GaveUp OutcomeProver<G, Search>::go_on() {
     constexpr std::uint64_t kLeast = 1 << 12, kEvery = 1 << 22;  // as of keep_in()
@@ -239,7 +242,7 @@ GaveUp OutcomeProver<G, Search>::go_on() {
     });
 }
 
-/// Has it kept all?  Then that is it.
+/// Returns true if an earlier run kept the whole proof, which is then the result.
 template <Packed G, class Search>
 bool OutcomeProver<G, Search>::claimed(OutcomeProof& proof) {
     if (!kept_.claims() || kept_.claims()->next.size() != to_.size() ||
@@ -252,7 +255,7 @@ bool OutcomeProver<G, Search>::claimed(OutcomeProof& proof) {
     return write(proof);
 }
 
-/// The main move: that of an earlier run, or one that the search knows.
+/// Chooses the main move: that of an earlier run, or one that the search finds.
 template <Packed G, class Search>
 GaveUp OutcomeProver<G, Search>::choose_main(Pace& pace, std::uint64_t& work) {
     if (kept_.main()) {
@@ -269,7 +272,7 @@ GaveUp OutcomeProver<G, Search>::choose_main(Pace& pace, std::uint64_t& work) {
     return GaveUp::no;
 }
 
-/// The position's own outcome, and the strategy that shows it.
+/// Finds the claims for the position's own outcome, and the strategy that shows it.
 template <Packed G, class Search>
 GaveUp OutcomeProver<G, Search>::find_main(Pace& pace) {
     std::uint64_t unlimited = ~std::uint64_t{0};
@@ -308,7 +311,7 @@ GaveUp OutcomeProver<G, Search>::find_main(Pace& pace) {
                                                                      : pace.why();
 }
 
-/// Outcomes of the other moves, for so much work.
+/// Finds outcomes of the other moves, with at most this much work.
 template <Packed G, class Search>
 void OutcomeProver<G, Search>::find_others(Pace& pace, std::uint64_t work) {
     for (std::size_t i = 0; i < to_.size(); ++i) {
@@ -317,7 +320,7 @@ void OutcomeProver<G, Search>::find_others(Pace& pace, std::uint64_t work) {
             if (memo_key(*game_, to_[k]) == memo_key(*game_, to_[i]))
                 claims_.next[i] = claims_.next[k];
         if (claims_.next[i] != Outcome::unknown) continue;
-        // Of a drawn position no move wins.
+        // No move from a drawn position wins.
         const bool again = stays(*game_, root_, to_[i]), draw = claims_.outcome == Outcome::draw;
         const auto least = draw && !again ? Outcome::draw : Outcome::loss;
         const auto most  = draw && again ? Outcome::draw : Outcome::win;
@@ -326,7 +329,7 @@ void OutcomeProver<G, Search>::find_others(Pace& pace, std::uint64_t work) {
     }
 }
 
-/// Their strategies, or they are unknown again.
+/// Finds the strategies for the other moves; those without one become unknown again.
 template <Packed G, class Search>
 void OutcomeProver<G, Search>::follow_others(Pace& pace, std::uint64_t work) {
     const auto forget = [&](bool draws) {
@@ -344,11 +347,11 @@ void OutcomeProver<G, Search>::follow_others(Pace& pace, std::uint64_t work) {
         }
         writer_.truncate(before);
         forget(draws);
-        if (!begins) forget(!draws);  // the game lies
+        if (!begins) forget(!draws);  // false promises of the game
     }
 }
 
-/// The words of all; false: there is no memory.
+/// Writes the words of the whole proof.  Returns false if there is no memory.
 template <Packed G, class Search>
 bool OutcomeProver<G, Search>::write(OutcomeProof& proof) {
     ChoiceWriter head(allowance_);
@@ -365,7 +368,7 @@ bool OutcomeProver<G, Search>::write(OutcomeProof& proof) {
     return true;
 }
 
-/// The outcome, its strategy, and then the other moves.
+/// Finds the outcome, its strategy, and then those of the other moves.
 template <Packed G, class Search>
 Solution<OutcomeProof> OutcomeProver<G, Search>::run() {
     Solution<OutcomeProof> result;
@@ -410,13 +413,13 @@ Solution<OutcomeProof> OutcomeProver<G, Search>::run() {
     return result;
 }
 
-/// Who wins at root, what its moves lead to, and the strategy that shows it.  Gives up with "bytes"
-/// where there is no memory for the search; for the pace's reasons; with "unproved" or "game" where
-/// the game lies of its moves; with "checkpoint" where that cannot be kept, or is no such search's.
-/// Without memory for the strategy the outcome is told alone.  Search: OutcomeSearch, or
-/// DfpnSearch.  alone: positions before other threads join the search (of OutcomeSearch); what is
-/// found depends on it, and not on the number of threads.  every: words of choices in a record of
-/// the checkpoint.
+/// Finds who wins at root, to what its moves lead, and the strategy that shows it.  Gives up with
+/// "bytes" if there is no memory for the search; for the pace's reasons; with "unproved" or "game"
+/// if the game's promises about its moves are false; with "checkpoint" if that cannot be kept, or
+/// does not belong to such a search.  Without memory for the strategy, only the outcome is
+/// returned.  Search: OutcomeSearch, or DfpnSearch.  alone: positions before other threads join the
+/// search (OutcomeSearch only); what is found depends on it, but not on the number of threads.
+/// every: words of choices in a record of the checkpoint.
 template <template <Packed> class Search = OutcomeSearch, Packed G>
 Solution<OutcomeProof> outcome_proof(const G& game, const typename G::Position& root,
                                      const Budget& budget,

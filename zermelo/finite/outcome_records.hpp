@@ -1,12 +1,12 @@
-// Answers of an alpha-beta search on their way into a checkpoint, those that took much work.
+// Puts into a checkpoint those answers of an alpha-beta search that took much work.
 //
 //     record:   numbers of positions (finite/outcome_table.hpp) | for each: work << 4 | bounds,
 //               16 bits
 //
-// Such answers are few: each stands above many others.  A record is kept after so many of them, or
-// so many positions of the search.
+// Such answers are few: each stands above many others.  A record is kept after a certain number of
+// them, or of positions of the search.
 //
-// O(1) an answer.
+// O(1) per answer.
 //
 // Tested: test/finite/alphabeta_test.cpp, searches broken off anywhere, and forged records.
 #pragma once
@@ -26,13 +26,14 @@ class OutcomeRecords {
     using Info                         = std::uint16_t;
     static constexpr std::size_t kEach = sizeof(Number) + sizeof(Info), kMost = 1 << 12;
 
-    /// least: work that an answer must have taken; every: so many positions.  The checkpoint
-    /// outlives it.
+    /// least: the work that an answer must have taken.  every: after how many positions a record is
+    /// kept.  The checkpoint must outlive it.
     OutcomeRecords(Checkpoint& checkpoint, std::uint64_t least, std::uint64_t every)
         : checkpoint_(&checkpoint), least_(least), every_(every) {}
 
-    /// Enters what was kept before; records that are no answers, and have one byte too many, are
-    /// another's: other(record) says why not.  "", or that the checkpoint is no such search's.
+    /// Enters what was kept before.  Records that have one byte too many hold no answers:
+    /// other(record) takes them, or returns why not.  Returns `no`, or why it cannot: `checkpoint`
+    /// if that does not belong to such a search.
     GaveUp restore(auto& table, auto&& other) {
         while (const auto record = checkpoint_->next()) {
             const auto count = record->size() / kEach;
@@ -54,9 +55,10 @@ class OutcomeRecords {
         }
         return GaveUp::no;
     }
-    /// Is an answer kept that took so many positions?
+    /// Returns true if an answer that took this many positions is kept.
     bool               worth(std::uint64_t below) const { return below >= least_; }
-    /// below: positions that it took; entered: of the search so far.  False: it is not kept.
+    /// Adds an answer.  below: the positions that it took.  entered: the positions of the search so
+    /// far.  Returns false if it could not be kept.
     [[nodiscard]] bool add(Number number, unsigned bounds, unsigned work, std::uint64_t below,
                            std::uint64_t entered) {
         if (!worth(below)) return true;
@@ -66,7 +68,7 @@ class OutcomeRecords {
         kept_ = entered;
         return flush();
     }
-    /// Keeps those that wait.  False: that failed.
+    /// Keeps the answers that wait.  Returns false if that failed.
     [[nodiscard]] bool flush() {
         if (numbers_.empty()) return true;
         bytes_.resize(numbers_.size() * kEach);

@@ -1,22 +1,24 @@
-// What a search remembers of positions: bounds of their outcome, in a table that forgets.
+// What a search remembers about positions: bounds of their outcome, in a table that forgets.
 //
-// A position's key is stirred into a number of as many bits, one to one.  Its first bits say which
-// bucket, so only the rest is stored: no two keys are ever taken for one.
+// A position's key is stirred into a number of as many bits, by a bijection.  The number's first
+// bits select the bucket, so only the rest is stored, and no two keys are ever taken for the same
+// one.
 //
 //     entry of 64 or 128 bits:   the number's last bits | 6: work | 4: bounds
 //     bounds:   1 at least a draw   2 a win   4 at most a draw   8 a loss;   0: a free entry
 //
-// Several threads may ask and store at once: an entry of 64 bits is one word.  One of 128 bits is
-// two, the second XOR the first, so that halves of two entries show no number that is asked for,
-// but once in 2^50 times or more.  Who grows it is alone.
+// Several threads may look up and store at once.  An entry of 64 bits is one word.  An entry of 128
+// bits is two words, the second XORed with the first, so that halves of two entries do not show a
+// number that is looked up, except once in 2^50 times or more.  While a thread grows the table, no
+// other may use it.
 //
 // A bucket has two entries.  The first keeps what cost the most work, the second what came last.
 // The table begins small, so that small questions touch few pages, and grows fourfold up to its
-// limit whenever four times as many positions came as it has entries: most answers are asked for
-// soon or never, and who waits for memory waits longer where the table is large (Connect Four 6x7,
-// 10 stones: to grow four times later takes 6 % more positions and 0.6 of the time).
+// limit whenever four times as many positions came as it has entries: most answers are needed soon
+// or never, and each wait for memory is longer in a large table (Connect Four 6x7, 10 stones: to
+// grow four times later takes 6 % more positions and 0.6 of the time).
 //
-// O(1) a question; 8 or 16 bytes an entry.
+// O(1) per look-up; 8 or 16 bytes per entry.
 //
 // Source: D. Breuker, J. Uiterwijk, H. van den Herik, "Replacement schemes for transposition
 //         tables", ICCA Journal 17 (1994), TwoBig1; the number's last bits alone: J. Cleary,
@@ -40,12 +42,13 @@ namespace zermelo::inline finite {
 struct Bounds {
     static constexpr unsigned kDrawOrWin = 1, kWin = 2, kDrawOrLoss = 4, kLoss = 8;
 
-    /// What follows from "at least a draw", or of `win` from "a win", being so or not.
+    /// The bounds that follow if "at least a draw" is true or false; if `win` is set, those that
+    /// follow from "a win".
     static constexpr unsigned of(bool win, bool so) {
         if (so) return win ? kWin | kDrawOrWin : kDrawOrWin;
         return win ? kDrawOrLoss : kDrawOrLoss | kLoss;
     }
-    /// Do they say something, and nothing that contradicts itself?
+    /// Returns true if the bounds say something, and do not contradict one another.
     static constexpr bool agree(unsigned bounds) {
         return bounds != 0 && bounds < 16 &&
                !((bounds & kWin) && (bounds & (kDrawOrLoss | kLoss))) &&
@@ -69,7 +72,7 @@ class OutcomeTable {
     static constexpr unsigned      kLeastBits  = 10;  // of the number of buckets
     static constexpr std::uint64_t kLeastBytes = (std::uint64_t{2} << kLeastBits) * sizeof(Number);
 
-    /// Takes up to `most` bytes; the allowance outlives it.
+    /// Takes up to `most` bytes.  The allowance must outlive it.
     OutcomeTable(Allowance& allowance, std::uint64_t most) : allowance_(&allowance), most_(most) {
         if (!resize(kLeastBits)) most_ = 0;
     }
@@ -77,11 +80,11 @@ class OutcomeTable {
     OutcomeTable(const OutcomeTable&)            = delete;
     OutcomeTable& operator=(const OutcomeTable&) = delete;
 
-    /// False: there is no memory even for the least.
+    /// False if there is no memory even for the smallest table.
     [[nodiscard]] bool ok() const { return entries_.size() > 0; }
     std::uint64_t      bytes() const { return entries_.bytes(); }
 
-    /// The key's number, which the others ask for.
+    /// The key's number, which the other functions take.
     static Number number(Key key) {
         if constexpr (sizeof(Key) == 8) {
             return stir(key);
@@ -95,7 +98,7 @@ class OutcomeTable {
     [[gnu::always_inline]] void prefetch(Number number) const {
         __builtin_prefetch(&entries_[first_of(number)]);
     }
-    /// Bounds; 0: nothing is known.
+    /// Returns the bounds, or 0 if nothing is known.
     unsigned find(Number number) const {
         const auto at    = first_of(number);
         const auto rest  = rest_of(number);
@@ -104,7 +107,7 @@ class OutcomeTable {
         const auto second = entry_at(at + 1);
         return second >> kInfo == rest ? bounds_of(second) : 0;
     }
-    /// The work that found what find() says; of what is not there: 63.
+    /// Returns the work that found what find() returns, or 63 if that is not there.
     unsigned work(Number number) const {
         const auto at = first_of(number);
         for (const auto i : {at, at + 1})
@@ -115,7 +118,7 @@ class OutcomeTable {
     }
     /// Adds to what is known.  work: 0 .. 63, of the search that found it.
     void store(Number number, unsigned bounds, unsigned work) { came(put(number, bounds, work)); }
-    /// The same, and never grows: did one come that was not there?
+    /// The same, but never grows the table.  Returns true if the number was not there.
     bool put(Number number, unsigned bounds, unsigned work) {
         const auto at    = first_of(number);
         const auto rest  = rest_of(number);
@@ -137,16 +140,17 @@ class OutcomeTable {
         }
         return true;
     }
-    /// So many came by put(): it grows, if it may, where they are kCrowd times its entries.
+    /// Notes that this many came by put().  If they are more than kCrowd times the entries, the
+    /// table grows, if it may.
     void came(std::uint64_t many) {
         came_ += many;
         if (came_ > kCrowd * entries_.size()) grow();
     }
-    /// Will it grow where so many come?
+    /// Returns true if the table would grow when this many come.
     bool grows_by(std::uint64_t many) const {
         return came_ + many > kCrowd * entries_.size() && 4 * bytes() <= most_;
     }
-    /// Adds what another knows.
+    /// Adds what another table knows.
     void add(const OutcomeTable& other) { add(other.entries_, other.bits_); }
 
   private:
@@ -158,7 +162,7 @@ class OutcomeTable {
     static constexpr unsigned      kInfo = 10, kBits = 8 * sizeof(Number), kMostWork = 63;
     static constexpr std::uint64_t kCrowd = 4;  // that came for each entry before it grows
 
-    // One to one.
+    // A bijection.
     static std::uint64_t stir(std::uint64_t word) {
         word = (word ^ word >> 32) * 0x9E3779B97F4A7C15u;
         return (word ^ word >> 29) * 0xD6E8FEB86659FD93u;
@@ -211,7 +215,7 @@ class OutcomeTable {
         const auto before = std::exchange(bits_, bits);
         rest_             = (Number{1} << (kBits - bits)) - 1;
         came_             = 0;
-        add(larger, before);  // the smaller one now
+        add(larger, before);  // it has the smaller table now
         allowance_->give_back(larger.bytes());
         return true;
     }

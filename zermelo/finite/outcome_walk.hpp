@@ -1,10 +1,11 @@
-// A walk of alpha-beta search, of one thread: what waits, and which move is next.
+// A walk of an alpha-beta search, by one thread: what waits, and which move is next.
 //
 // finite/alphabeta.hpp says what is asked, and in which order.  A walk is begun, and goes on until
-// it has its answer, or is told to stop; then it may be told to go on.  Whom it walks for says
-// where its answers are kept, when to stop, and which positions others are at.
+// it has its answer, or is told to stop; then it may be told to go on.  Its user says where its
+// answers are kept, when to stop, and at which positions other walks are.
 //
-// The moves of all that is entered.  Some 40 bytes for each move that waits.
+// Time: the moves of all positions that are entered.  Memory: some 40 bytes for each move that
+// waits.
 //
 // Main functions: begin, run.  Called from finite/alphabeta.hpp, finite/shared_search.hpp.
 // Tested: test/finite/alphabeta_test.cpp; test/finite/shared_search_test.cpp.
@@ -20,14 +21,14 @@
 
 namespace zermelo::inline finite {
 
-/// For: whom it walks for, who has
+/// The user of a walk (`whom`) has
 ///
-///     Table& table();  void store(number, bounds, work);   a position's answer, of little work
-///     bool keep(number, bounds, work, below);       ... of a search of `below` positions; why not:
-///     GaveUp go_on();                               before each step: why not
-///     bool looks();                                 ... may another have answered what it is at?
-///     void open(number), void close(number);        it is there, and is no more
-///     bool elsewhere(number);                       is another there, and none need follow?
+///     Table& table();  void store(number, bounds, work);   a position's answer
+///     bool keep(number, bounds, work, below);       ... after a search of `below` positions
+///     GaveUp go_on();                               before each step: why it must stop
+///     bool looks();                                 ... whether to look for answers by others
+///     void open(number), void close(number);        it is at a position, and no longer
+///     bool elsewhere(number);                       another is there, so this position can wait
 template <Packed G>
 class OutcomeWalk {
   public:
@@ -35,15 +36,16 @@ class OutcomeWalk {
     using Table    = OutcomeTable<KeyOf<G>>;
     using Number   = typename Table::Number;
 
-    /// The game and the allowance outlive it.
+    /// The game and the allowance must outlive it.
     OutcomeWalk(const G& game, Allowance& allowance)
         : game_(&game), next_(allowance), open_(allowance) {}
 
-    /// Leaves what it was at, and asks of p: does the mover win; or draw at least?
+    /// Leaves the positions that it was at, and begins a question about p: does the mover win or,
+    /// if `win` is false, at least draw?
     void                begin(const Position& p, Number number, bool win, auto&& whom);
-    /// Goes on until it has the answer; none: why() says why it stopped.
+    /// Goes on until it has the answer.  Returns nothing if it had to stop; why() says why.
     std::optional<bool> run(auto&& whom);
-    /// Leaves what it is at.
+    /// Leaves the positions that it is at.
     void                leave(auto&& whom) { cut(0, whom); }
 
     std::uint64_t entered() const { return entered_; }
@@ -56,21 +58,22 @@ class OutcomeWalk {
         Number        number;
         std::int32_t  order;
         std::uint16_t mark;   // of the move, in history_ and killers_
-        bool          again;  // who moved there moves again
+        bool          again;  // the player who moved there moves again
     };
     struct Open {
         Number        number;
         std::uint64_t first, at, entered;  // in next_: its moves, the one searched; entered_ before
         bool          win, again;          // the question; of the move that led there
     };
-    // Of the moves that games do not order, most to least: the killers of this depth, then those
-    // that ended the most questions.  A game that says what is forced orders them by itself.
+    // Moves that the game does not order come in this order: the killers of this depth, then those
+    // that ended the most questions.  A game that says what is forced orders its moves itself.
     static constexpr unsigned kMarks   = Forcing<G> ? 0 : 1 << 12;
     static constexpr unsigned kDepths  = Forcing<G> ? 0 : 1 << 7;
     static constexpr int      kHistory = 1 << 18, kOrders = 2000;  // at most; told apart
     static constexpr int      kStep = 4 * kHistory;                // from one order to the next
 
-    // Is it so, or not; none: opened, or why() says why not.
+    // Returns the answer if it is known at once.  Otherwise the question is now open, or why() says
+    // why it could not be opened.
     std::optional<bool> enter(const Position& p, Number number, bool win, bool again, auto&& whom);
     void                learn(const Next& answer, bool win, std::uint64_t below);
     int                 learned(std::uint16_t mark, bool win) const;
@@ -89,8 +92,8 @@ class OutcomeWalk {
     std::array<std::array<std::uint16_t, 2>, kDepths> killers_{};  // the last two, by depth
 };
 
-/// Of the move that ended a question: worth the more, the larger the search; all fades when one
-/// grows large.
+/// Learns from the move that ended a question: it becomes worth more, the larger the search was.
+/// All worths are halved when one grows large.
 template <Packed G>
 void OutcomeWalk<G>::learn(const Next& answer, bool win, std::uint64_t below) {
     auto& killers = killers_[as_size(open_.size() - 1) % kDepths];
@@ -101,7 +104,7 @@ void OutcomeWalk<G>::learn(const Next& answer, bool win, std::uint64_t below) {
         for (auto& each : history_[win]) each /= 2;
 }
 
-/// How soon it is tried, of moves that are equal in the game's order: 0 .. kStep - 1.
+/// How soon a move is tried among those that are equal in the game's order: 0 .. kStep - 1.
 template <Packed G>
 int OutcomeWalk<G>::learned(std::uint16_t mark, bool win) const {
     const auto& killers = killers_[as_size(open_.size()) % kDepths];
@@ -109,11 +112,11 @@ int OutcomeWalk<G>::learned(std::uint16_t mark, bool win) const {
     return killer * kHistory + history_[win][mark];
 }
 
-/// O(moves), and their log where they are many.
+/// O(moves), and their square at the worst.
 template <Packed G>
 std::optional<bool> OutcomeWalk<G>::enter(const Position& p, Number number, bool win, bool again,
                                           auto&& whom) {
-    // 1. What is known, or said by the game.
+    // 1. What is known, or what the game says.
     const auto& table = whom.table();
     ++entered_;
     if (const auto known = answer_of(table.find(number), win)) return known;
@@ -178,7 +181,7 @@ void OutcomeWalk<G>::begin(const Position& p, Number number, bool win, auto&& wh
     answer_  = enter(p, number, win, false, whom);
 }
 
-/// O(1) a position.
+/// O(1) per position.
 template <Packed G>
 void OutcomeWalk<G>::cut(std::uint64_t depth, auto&& whom) {
     if (depth >= open_.size()) return;
@@ -187,7 +190,8 @@ void OutcomeWalk<G>::cut(std::uint64_t depth, auto&& whom) {
     open_.truncate(depth);
 }
 
-/// Goes back to the first position that it is at whose answer is known, if there is one.  O(depth).
+/// Goes back to the first of the positions that it is at whose answer is known.  Returns false if
+/// there is none.  O(depth).
 template <Packed G>
 bool OutcomeWalk<G>::catch_up(auto&& whom) {
     for (std::uint64_t i = 0; i < open_.size(); ++i) {
@@ -200,7 +204,7 @@ bool OutcomeWalk<G>::catch_up(auto&& whom) {
     return false;
 }
 
-/// The next move, rather one that no other is at.  O(moves).
+/// Chooses the next move, preferably one where no other walk is.  O(moves).
 template <Packed G>
 void OutcomeWalk<G>::choose(Open& top, auto&& whom) {
     if (top.at == top.first) return;
@@ -214,7 +218,7 @@ void OutcomeWalk<G>::choose(Open& top, auto&& whom) {
         }
 }
 
-/// The moves of all that is entered.
+/// Time: the moves of all positions that are entered.
 template <Packed G>
 std::optional<bool> OutcomeWalk<G>::run(auto&& whom) {
     if (why_ != GaveUp::bytes) why_ = GaveUp::no;

@@ -1,35 +1,37 @@
-// One position of a game too large to solve: proof-number search, and what it proves as labels.
+// One position of a game that is too large to solve: proof-number search, and what it proves as
+// labels.
 //
-// Each position has two numbers, about how many positions must still be opened to show that its
+// Each position has two numbers: about how many positions must still be opened to show that its
 // mover reaches his goal, and that he does not.  The search goes depth first where the least is
 // missing, and turns back when another place needs less; a table remembers the numbers of every
 // position that was opened.  First the goal is that the mover at the root wins; if he cannot, then
-// that his opponent does.  Whoever misses a goal may still draw: that no tree of wins and
-// losses shows, and the search says "unproved".
+// that his opponent does.  A player who misses a goal may still draw; no tree of wins and losses
+// shows that, and the search says "unproved".
 //
-// A sum counts positions that can be reached in two ways twice, and more often the deeper they
-// lie; so a disproof counts its hardest part, and one for each other that is open.  Play that comes
-// back to a position on its way is a goal missed.  That can hide a win that another way would
-// find, but it makes none: labels are not taken from the numbers.  The positions of the proof are
-// collected, and retrograde analysis of those alone says what follows from them; nothing else is
-// labelled.  Their remoteness is an upper bound.
+// A sum would count positions that can be reached in two ways twice, and more often the deeper they
+// lie; so a disproof counts its hardest part, and one for each other part that is open.  Play that
+// comes back to a position on its way counts as a missed goal.  That can hide a win that another
+// way would find, but it cannot make a false one: labels are not taken from the numbers.  The
+// positions of the proof are collected, and retrograde analysis of those alone says what follows
+// from them; nothing else is labelled.  Their remoteness is an upper bound.
 //
-// Where a player may move again (rule/seen.hpp), who has which goal goes by the mover: of a move
-// that stays the two numbers are exchanged, and so are the limits at which the search turns back.
+// Where a player may move again (rule/seen.hpp), the goals go with the mover: if the same player
+// moves again after a move, the two numbers are exchanged, and so are the limits at which the
+// search turns back.
 //
 // A search that looks at kPatience times as many moves as it has opened positions gives up, too: it
 // keeps coming back to the same ones, as along endless play, where each step is shown again from
-// the root.  Games that end took 55 at most (Hex, Domineering, m,n,k games, Quixo).
+// the root.  Games that end took at most 55 times as many (Hex, Domineering, m,n,k games, Quixo).
 //
 // A game may say which moves to try first, or alone (finite/lead.hpp).  It is asked when a position
-// is opened: where its mover wins or loses at once, nothing below is searched; moves that lose at
-// once are left out; of moves that need the same, the one that the game would try first is
-// searched. These are promises: where one is broken, what is collected proves nothing, and the
-// search says so.
+// is opened.  If the mover wins or loses at once, nothing below is searched; moves that lose at
+// once are left out; among moves that need the same, the one that the game would try first is
+// searched.  These are promises: if one is broken, what is collected proves nothing, and the search
+// says so.
 //
-// Time: moves listed, of opened positions and their successors.  24 bytes an opened position, up to
-// half as much again while the tables grow; then some 45 bytes for each position of the proof and
-// for each successor of one, and 8 a move.
+// Time: the moves of opened positions and their successors, which are listed.  Memory: 24 bytes per
+// opened position, up to half as much again while the tables grow; then some 45 bytes for each
+// position of the proof and for each successor of one, and 8 per move.
 //
 // Source: L. Allis, M. van der Meulen, H. van den Herik, "Proof-number search", Artificial
 //         Intelligence 66 (1994); depth first: A. Nagai, "Df-pn algorithm for searching AND/OR
@@ -47,17 +49,17 @@
 
 namespace zermelo::inline finite {
 
-/// What a mover still has to show for his goal, and the other against it.
+/// What a mover still has to show for his goal, and the other player against it.
 struct ProofNumbers {
     static constexpr std::uint32_t kNever = 1u << 30;
 
     std::uint32_t proof = 0, disproof : 31 = 0, on_path : 1 = 0;
 
-    /// The mover reaches his goal, or misses it.
+    /// The numbers of a mover who reaches his goal, or misses it.
     static constexpr ProofNumbers settled(bool reached) {
         return reached ? ProofNumbers{0, kNever} : ProofNumbers{kNever, 0};
     }
-    /// A successor's, as whoever moved there sees them: of his opponent's goal.
+    /// A successor's numbers, as the player who moved there sees them: for his opponent's goal.
     [[nodiscard]] constexpr ProofNumbers seen(bool stays) const {
         if (!stays) return *this;
         ProofNumbers turned = *this;
@@ -80,18 +82,19 @@ class ProofSearch {
           open_(allowance),
           led_(leads(game)) {}
 
-    /// Searches until it is settled whether the root's mover reaches his goal; "" or why not.
+    /// Searches until it is settled whether the root's mover reaches his goal.  Returns why not, if
+    /// it is not settled.
     GaveUp                         run(const Position& root, bool prover, Pace& pace);
-    /// Moves looked at for each position opened, and for kFew more, before it gives up.
+    /// How many moves it looks at for each position opened, and for kFew more, before it gives up.
     static constexpr std::uint64_t kPatience = 500, kFew = 2000;
 
-    /// What is known of p; its mover is the prover, or not.
+    /// What is known about p.  prover: whether p's mover is the prover.
     Numbers numbers(const Position& p, bool prover) const {
         const auto* const known = tables_[prover].find(memo_key(*game_, p));
         return known ? *known : fresh(p, prover);
     }
-    /// Calls enter(position, prover) for every position of the proof or disproof of root; false
-    /// from it ends this: false.
+    /// Calls enter(position) for every position of the proof or disproof of root, until that
+    /// returns false.  Returns false if it did, or if there is no memory.
     bool each(const Position& root, bool prover, Allowance& allowance, auto&& enter) const;
 
     std::uint64_t opened() const { return tables_[0].size() + tables_[1].size(); }
@@ -104,22 +107,23 @@ class ProofSearch {
     struct Open {
         Position      position;
         bool          prover;
-        std::uint32_t proof, disproof;  // turn back when a number is as large
+        std::uint32_t proof, disproof;  // turn back when a number is this large
         std::uint64_t first, chosen;    // in next_: its successors, and the one being searched
-        Outcome       said;             // of the game, at once; unknown: nothing
+        Outcome       said;             // what the game says at once, or unknown
     };
     struct Ordered {
         Next next;
         int  order;
     };
 
-    // Does the game say more of its moves than that they are legal?
+    // Returns true if the game says more about its moves than that they are legal.
     static bool leads(const G& game) {
         if constexpr (requires { game.leads(); })
             return game.leads() == Leads::order || game.leads() == Leads::forced;
         return false;
     }
-    // emit(q, order) for every move that need be looked at; what the game says of p.
+    // Calls emit(q, order) for every move that must be looked at.  Returns what the game says about
+    // p.
     Outcome each_move(const Position& p, auto&& emit) const {
         if constexpr (requires { game_->leads(); })
             if (led_)
@@ -130,7 +134,7 @@ class ProofSearch {
         return Outcome::unknown;
     }
 
-    // Of a position that was not opened: its moves, or what being stuck means.
+    // The numbers of a position that was not opened: by its moves, or by what being stuck means.
     Numbers fresh(const Position& p, bool prover) const {
         std::uint32_t moves = 0;
         game_->moves(p, [&](const auto&) { ++moves; });
@@ -138,7 +142,7 @@ class ProofSearch {
         const Outcome stuck = game_->facts(Winning{}, p).stuck;
         return Numbers::settled(prover ? stuck == Outcome::win : stuck != Outcome::loss);
     }
-    // False: no memory.
+    // Opens a position.  Returns false if there is no memory.
     bool open(const Position& p, bool prover, std::uint32_t proof, std::uint32_t disproof) {
         auto* const mine = tables_[prover].insert(memo_key(*game_, p));
         if (!mine) return false;
@@ -158,7 +162,7 @@ class ProofSearch {
             if (said == Outcome::unknown) room = room && next_.push(one.next);
         return room && open_.push({p, prover, proof, disproof, first, first, said});
     }
-    // Does a move of p end play, and reach the mover's goal?
+    // Returns true if a move of p ends play and reaches the mover's goal.
     bool ends_at_once(const Position& p, bool side) const {
         bool ends = false;
         game_->moves(p, [&](const auto& m) {
@@ -168,7 +172,7 @@ class ProofSearch {
         });
         return ends;
     }
-    // Were p's numbers found, or is it an end?
+    // Returns true if p's numbers were found, or if p is an end.
     bool settled(const Position& p, bool side) const {
         const auto mine = numbers(p, side);
         return mine.proof == 0 || mine.disproof == 0;
@@ -182,7 +186,7 @@ class ProofSearch {
     bool                        led_;
 };
 
-/// Moves listed, of opened positions and their successors.
+/// Time: the moves of opened positions and their successors, which are listed.
 template <Packed G>
 GaveUp ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
     if (numbers(root, prover).proof % Numbers::kNever == 0) return GaveUp::no;
@@ -227,7 +231,7 @@ GaveUp ProofSearch<G>::run(const Position& root, bool prover, Pace& pace) {
     return GaveUp::no;
 }
 
-/// Moves of the proof's positions.
+/// Time: the moves of the proof's positions.
 template <Packed G>
 bool ProofSearch<G>::each(const Position& root, bool prover, Allowance& allowance,
                           auto&& enter) const {
@@ -235,10 +239,9 @@ bool ProofSearch<G>::each(const Position& root, bool prover, Allowance& allowanc
         Position position;
         bool     prover;
     };
-    KeyTable<std::uint8_t, KeyOf<G>> entered(
-        allowance);  // images of a position apart; a bit for each side
-    Stack<Todo> todo(allowance);
-    bool        room = todo.push({root, prover});
+    KeyTable<std::uint8_t, KeyOf<G>> entered(allowance);  // images count apart; a bit for each side
+    Stack<Todo>                      todo(allowance);
+    bool                             room = todo.push({root, prover});
     while (room && !todo.empty()) {
         const auto [p, side] = todo.back();
         todo.pop();
@@ -247,7 +250,7 @@ bool ProofSearch<G>::each(const Position& root, bool prover, Allowance& allowanc
         if (*sides >> side & 1) continue;
         *sides |= static_cast<std::uint8_t>(1 << side);
         bool reached = numbers(p, side).proof == 0, done = false;
-        if (led_ && !settled(p, side)) {  // a move that loses at once: nobody searched it
+        if (led_ && !settled(p, side)) {  // after a move that loses at once, which was not searched
             reached = ends_at_once(p, side);
             if (!reached) continue;
         }
@@ -263,14 +266,15 @@ bool ProofSearch<G>::each(const Position& root, bool prover, Allowance& allowanc
     return room;
 }
 
-/// Labels of the positions of a proof, in the numbers of `space`; 0 where there is none.
+/// Labels of the positions of a proof, by their numbers in `space`; 0 where there is no label.
 template <Packed G>
 struct ProofLabels {
     Reached<G>           space;
     Table<std::uint32_t> words;
 };
 
-/// The positions of a proof, and behind them their successors: those lead nowhere, and are drawn.
+/// The positions of a proof, and after them their successors, which lead nowhere and count as
+/// drawn.
 template <Packed G>
 struct ProofGame : Reached<G> {
     Index          inner = 0;
@@ -280,8 +284,8 @@ struct ProofGame : Reached<G> {
     }
 };
 
-/// What follows from the positions that `collect(found)` adds, and from nothing else; false from
-/// it: no memory.
+/// Finds what follows from the positions that collect(found) adds, and from nothing else.  collect
+/// returns false if there is no memory.
 template <Packed G>
 Solution<std::optional<ProofLabels<G>>> labels_of(const G& game, const Budget& budget,
                                                   auto&& collect) {
@@ -321,7 +325,7 @@ Solution<std::optional<ProofLabels<G>>> labels_of(const G& game, const Budget& b
     return result;
 }
 
-/// The same of the positions of a settled search.
+/// The same for the positions of a settled search.
 template <Packed G>
 Solution<std::optional<ProofLabels<G>>> proof_labels(const G&                    game,
                                                      const typename G::Position& root, bool prover,
@@ -333,8 +337,8 @@ Solution<std::optional<ProofLabels<G>>> proof_labels(const G&                   
     });
 }
 
-/// Labels that show who wins at `root`, and how.  Gives up with "unproved": perhaps nobody does;
-/// with "bytes", or for the pace's reasons.  The game outlives the labels.
+/// Finds labels that show who wins at `root`, and how.  Gives up with "unproved" if perhaps nobody
+/// does; with "bytes", or for the pace's reasons.  The game must outlive the labels.
 template <Packed G>
 Solution<std::optional<ProofLabels<G>>> prove(const G& game, const typename G::Position& root,
                                               const Budget& budget) {

@@ -1,4 +1,4 @@
-// The two questions of a search for outcomes: "does the mover win?", and "does he draw at least?".
+// The two questions of a search for outcomes: "does the mover win?", and "does he at least draw?".
 //
 // Called from finite/outcome_walk.hpp and finite/dfpn.hpp, which say how they are asked.
 // Tested: test/finite/alphabeta_test.cpp, by both.
@@ -10,26 +10,26 @@
 
 namespace zermelo::inline finite {
 
-/// What a position of this outcome answers.
+/// The answer for a position with this outcome.
 constexpr bool answer_of(Outcome outcome, bool win) {
     return outcome == Outcome::win || (!win && outcome == Outcome::draw);
 }
 
-/// What bounds answer, if they do.
+/// The answer that follows from the bounds, if one does.
 constexpr std::optional<bool> answer_of(unsigned bounds, bool win) {
     if (Bounds::shows(bounds, win)) return true;
     if (Bounds::refutes(bounds, win)) return false;
     return std::nullopt;
 }
 
-/// What an answer tells.
+/// The bounds that follow from an answer.
 template <class G>
 constexpr unsigned bounds_of(bool win, bool so) {
     return Undrawn<G> ? Bounds::of(so, so) : Bounds::of(win, so);
 }
 
-/// Sorts the moves from `first` on by their order.  They are few, and in good order already: by
-/// insertion.
+/// Sorts the moves from `first` on by their order.  They are few, and in good order already, so
+/// this is an insertion sort.
 template <class Next>
 void sort_by_order(Stack<Next>& moves, std::uint64_t first) {
     for (auto i = first + 1; i < moves.size(); ++i) {

@@ -1,13 +1,13 @@
 // All positions that can be reached from one position, numbered: what the checker walks.
 //
 // Breadth first, so that the same root gives the same numbers on every machine.  The whole is a
-// Numbered game again; a position outside has the number kNone.  Where asked, the moves are kept:
-// then nobody needs to play them again to know where they lead.
-// O(positions + moves) time; 8 bytes a position and 13 a place of a hash table; for moves kept 8
-// bytes a position and 4 a move.  Lists may have grown to twice that.
+// Numbered game again; a position outside it has the number kNone.  On request the moves are kept:
+// then they need not be played again to know where they lead.  O(positions + moves) time; 8 bytes
+// per position and 13 per place of a hash table; for kept moves, 8 bytes per position and 4 per
+// move.  Lists may have grown to twice that.
 //
-// A checkpoint keeps what was found, some positions at a time, where the game says of a key alone
-// that it may be asked about: a file is not believed.
+// A checkpoint keeps what was found, some positions at a time, if the game can tell from a key
+// alone whether it may be a position's: a file is not trusted.
 //
 // Tested: test/finite/reach_test.cpp.
 #pragma once
@@ -23,13 +23,15 @@
 
 namespace zermelo::inline finite {
 
-/// holds(key): could it be a position's?  Then the game answers whatever is asked of it.
+/// holds(key): whether it could be a position's key.  If so, the game has an answer to every
+/// question about that position.
 template <class G>
 concept KnowsKeys = Packed<G> && requires(const G& g, KeyOf<G> key) {
     { g.holds(key) } -> std::same_as<bool>;
 };
 
-/// Does it?  knows_keys() says so where it depends on the set-up.
+/// Returns true if the game knows its keys.  Where that depends on the set-up, knows_keys() says
+/// so.
 template <Packed G>
 bool knows_keys([[maybe_unused]] const G& game) {
     if constexpr (requires { game.knows_keys(); })
@@ -67,20 +69,22 @@ class Reached {
     const G&       game() const { return *game_; }
     bool           serial() const { return is_serial(*game_); }
 
-    /// Bytes of the budget that are not taken.
+    /// How many bytes of the budget are not taken.
     std::uint64_t bytes_left() const { return allowance_->left; }
-    /// Why one more was refused.
+    /// Why one more position or move was refused.
     GaveUp        refused() const { return allowance_->why; }
 
-    /// Were the moves kept?
+    /// Returns true if the moves were kept.
     bool keeps_moves() const { return ends_.size() == count() && count() > 0; }
-    /// The numbers of position i's successors, in the order of its moves, which were kept.
+    /// The numbers of position i's successors, in the order of its moves, which must have been
+    /// kept.
     std::span<const std::uint32_t> successors(Index i) const {
         const auto from = i == 0 ? 0 : ends_[i - 1];
         return {to_.begin() + from, static_cast<std::size_t>(ends_[i] - from)};
     }
 
-    /// Enters a position, unless it is there; its number.  kNone: refused, or too many.
+    /// Enters a position, unless it is there, and returns its number.  Returns kNone if it is
+    /// refused, or if there are too many.
     [[nodiscard]] Index add(const Position& p) {
         const auto key = game_->key(p);
         const auto was = numbers_.size();
@@ -90,12 +94,14 @@ class Reached {
         *at = static_cast<std::uint32_t>(was);
         return was < kMostMoves && keys_.push(key) ? was : kNone;
     }
-    /// Keeps a move of the position whose moves are being kept; the next one's, after done().
+    /// Keeps a move of the position whose moves are being kept; done() goes on to the next
+    /// position.
     [[nodiscard]] bool keep(Index to) { return to_.push(static_cast<std::uint32_t>(to)); }
     [[nodiscard]] bool done() { return ends_.push(to_.size()); }
 
-    /// What was found since `opened` positions were opened and `known` known, in a checkpoint: how
-    /// many were opened meanwhile, how many moves each has, where those lead, and the new keys.
+    /// The record, for a checkpoint, of what was found since `opened` positions were opened and
+    /// `known` were known: how many were opened meanwhile, how many moves each has, where those
+    /// lead, and the new keys.
     std::vector<std::byte> record(Index opened, Index known) const {
         std::vector<std::byte> bytes;
         const auto             add = [&bytes](const auto& item) {
@@ -111,13 +117,13 @@ class Reached {
         for (Index i = known; i < count(); ++i) add(keys_[i]);
         return bytes;
     }
-    /// Its bytes.
+    /// How many bytes that record has.
     std::uint64_t record_bytes(Index opened, Index known) const {
         const auto from = opened == 0 ? 0 : ends_[opened - 1];
         return 8 + 4 * (ends_.size() - opened + to_.size() - from) +
                sizeof(KeyOf<G>) * (count() - known);
     }
-    /// Enters a record behind what is known; "" or why not.
+    /// Enters a record after what is known.  Returns why it cannot, if so.
     GaveUp restore(std::span<const std::byte> record) requires KnowsKeys<G> {
         const auto take = [&record](auto& item) {
             if (record.size() < sizeof item) return false;
@@ -147,7 +153,7 @@ class Reached {
         }
         return record.empty() && ends_.size() <= count() ? GaveUp::no : GaveUp::checkpoint;
     }
-    /// Positions whose moves are kept.
+    /// How many positions have their moves kept.
     Index opened() const { return ends_.size(); }
 
   private:
@@ -155,13 +161,14 @@ class Reached {
     std::unique_ptr<Allowance>        allowance_;
     KeyTable<std::uint32_t, KeyOf<G>> numbers_;
     Stack<KeyOf<G>>                   keys_;
-    Stack<std::uint64_t>              ends_;  // of kept moves, position after position
+    Stack<std::uint64_t>              ends_;  // where each position's kept moves end in to_
     Stack<std::uint32_t>              to_;
 };
 
-/// Goes on from position i only where beyond(i, p).  Gives up with "bytes", for the pace's reasons,
-/// or with "checkpoint" where that cannot be kept, or is another search's; only where moves are
-/// kept is there one.  The game outlives the result.  least: of positions a record.
+/// Finds what can be reached, going on from position i only if beyond(i, p).  Gives up with
+/// "bytes", for the pace's reasons, or with "checkpoint" if that cannot be kept, or belongs to
+/// another search.  There may be a checkpoint only if moves are kept.  The game must outlive the
+/// result.  least: the fewest positions in a record.
 template <Packed G>
 Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G::Position& root,
                                                 const Budget& budget, bool keep_moves,
@@ -214,7 +221,7 @@ Solution<std::optional<Reached<G>>> reach_where(const G& game, const typename G:
     return result;
 }
 
-/// All that can be reached.
+/// Finds all positions that can be reached.
 template <Packed G>
 Solution<std::optional<Reached<G>>> reach(const G& game, const typename G::Position& root,
                                           const Budget& budget, bool keep_moves = false,

@@ -1,33 +1,37 @@
-// Outcome and remoteness from the ends backwards, cycles included.
+// Finds outcome and remoteness from the ends backwards, cycles included.
 //
-// Positions where play is over enter a queue.  Whoever leaves it tells its parents: below a lost
-// position they are won; below a won one each counts the successors not yet won, and at none left
-// is lost.  The queue is in the order of remoteness, so the first lost successor is the quickest
-// and the last won one the longest.  What never enters is drawn.
+// Positions where play is over enter a queue.  A position that leaves the queue tells its parents.
+// Parents of a lost position are won.  A parent of a won position counts its successors that are
+// not yet won, and is lost when none is left.  The queue is in the order of remoteness, so the
+// first lost successor is the quickest and the last won one the longest.  What never enters is
+// drawn.
 //
 // Parents come from the game where it offers them, parents(p, emit(Position)), once for each move
-// that leads to p; otherwise from moves reversed in one table, made from those that the game kept
-// (finite/reach.hpp) or by playing each twice.  O(positions + moves) time; 8 bytes a position, and
-// 8 bytes a position and 4 a move for reversed moves.
+// that leads to p; otherwise from a table of reversed moves, made from those that the game kept
+// (finite/reach.hpp) or by playing each move twice.  O(positions + moves) time; 8 bytes per
+// position, and for reversed moves another 8 bytes per position and 4 per move.
 //
-// Where the game tells the least number of a position's images, and knows parents, only positions
-// of that number are queued; the others get its label at the end.  Between two sets of images
-// there are as many moves as the one set is large times the moves of each of it, and as many as the
-// other is large times the parents of each of it: so a position begins with its moves times its
-// images to be won, and each parent found counts as much as the won position has images.
+// If the game tells the least number of a position's images, and knows parents, only positions of
+// that number are queued; the others get its label at the end.  The number of moves between two
+// sets of images is the size of the first times the moves of each of its positions; it is also the
+// size of the second times the parents of each of its positions.  So a position begins with its
+// moves times its images as the number to be won, and each time it is found as a parent, the images
+// of the won position are taken off.
 //
-// All positions of one remoteness are a slice of the queue.  Threads share a slice, each collecting
-// what it settles; a parent's word changes as a whole (compare and exchange), so two who tell him
-// settle him once.  What is settled belongs to the next slice, whoever was first: labels and work
-// are the same for any number of threads.  One thread, as on small slices, changes words plainly.
+// All positions of one remoteness are a slice of the queue.  Threads share a slice, and each
+// collects what it settles.  A parent's word is changed as a whole (compare and exchange), so two
+// threads that tell the same parent settle it only once.  What is settled belongs to the next
+// slice, whichever thread was first: labels and work are the same for any number of threads.  A
+// single thread, as on small slices, changes words plainly.
 //
 // Where a player may move again (rule/seen.hpp), the kind of each move matters: a won position
-// tells a parent at which the same player moves that he has won, a lost one that one move less
-// saves him. Who moves where is asked once, and kept: a byte a position.
+// tells a parent at which the same player moves that he has won, and a lost one tells it that one
+// move less saves him.  The game is asked once who moves at each position, and the answers are
+// kept: a byte per position.
 //
-// A checkpoint keeps each slice.  A run that continues labels what was settled, and counts of
-// each other position the moves that may still save it: those not to a position that was won in a
-// slice before the last one, since the last one has told nobody yet.
+// A checkpoint keeps each slice.  A run that continues labels what was settled, and counts for each
+// other position the moves that may still save it: all except those to a position that was won in a
+// slice before the last one.  The last slice has not told its parents yet.
 //
 // Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986); counters
 //         as in W. Dowling, J. Gallier, J. Logic Programming 1 (1984).
@@ -58,7 +62,7 @@ concept KnowsParents = Numbered<G> &&
     g.parents(p, emit);
 };
 
-/// Images of position i; itself alone where the game does not know.
+/// The images of position i; only itself if the game does not know them.
 template <Numbered G>
 Images images_at(const G& game, Index i) {
     if constexpr (KnowsParents<G> && KnowsImages<G>)
@@ -67,7 +71,7 @@ Images images_at(const G& game, Index i) {
         return {i};
 }
 
-/// each(to) for the number of every successor of position i, in the order of moves.
+/// Calls each(to) with the number of every successor of position i, in the order of moves.
 template <Numbered G>
 void each_successor(const G& game, Index i, auto&& each) {
     if constexpr (requires { game.keeps_moves(); })
@@ -79,7 +83,7 @@ void each_successor(const G& game, Index i, auto&& each) {
     game.moves(p, [&](const auto& move) { each(game.index(game.play(p, move))); });
 }
 
-/// Moves, reversed: of position i those at first[i] .. first[i+1]-1.
+/// Reversed moves: the parents of position i are those at first[i] .. first[i+1]-1.
 struct ReversedMoves {
     Table<std::uint64_t> first;
     Table<std::uint32_t> parent;
@@ -87,8 +91,8 @@ struct ReversedMoves {
     [[nodiscard]] bool ok() const { return first.ok() && parent.ok(); }
 };
 
-/// Two passes over the moves.  `spare`: bytes that may be taken.  why: "bytes" or the pace's, ""
-/// where it went well.
+/// Reverses the moves in two passes over them.  spare: bytes that may be taken.  Returns `bytes` or
+/// the pace's reason if it fails, else `no`.
 template <Numbered G>
 GaveUp reverse_moves(const G& game, std::uint64_t spare, Pace& pace, ReversedMoves& reversed) {
     const Index count = game.count();
@@ -117,18 +121,19 @@ GaveUp reverse_moves(const G& game, std::uint64_t spare, Pace& pace, ReversedMov
     return whole ? GaveUp::no : pace.why();
 }
 
-/// Who moves at each position of a game in which a player may move again; of others nothing.
+/// Who moves at each position of a game in which a player may move again; for other games, nothing.
 template <Numbered G>
 class MoversAt {
   public:
-    /// .bytes or the pace's, .no where it went well.  `spare`: bytes that may be taken, and are.
+    /// Asks the game.  Returns `bytes` or the pace's reason if it fails, else `no`.  spare: bytes
+    /// that may be taken; those taken are subtracted.
     GaveUp ask(const G& game, std::uint64_t& spare, Pace& pace) {
         if constexpr (Moving<G>) {
             const Index count = game.count();
             for (Index i = 0; i < count; ++i) {
                 if (!is_valid(game, i)) continue;
                 const auto mover = static_cast<std::uint8_t>(game.mover(game.position(i)));
-                if (mover == 0) return GaveUp::no;  // nor is there one anywhere
+                if (mover == 0) return GaveUp::no;  // then no position has one
                 if (!at_.ok() || at_.size() == 0) {
                     if (count > spare) return GaveUp::bytes;
                     at_ = Table<std::uint8_t>(count);
@@ -141,7 +146,7 @@ class MoversAt {
         }
         return GaveUp::no;
     }
-    /// Does who moves from i to j move again?
+    /// Returns true if the player who moves from i to j moves again.
     bool stays([[maybe_unused]] Index i, [[maybe_unused]] Index j) const {
         if constexpr (Moving<G>)
             return at_.size() > 0 && at_[i] == at_[j];
@@ -154,13 +159,14 @@ class MoversAt {
     [[no_unique_address]] std::conditional_t<Moving<G>, Table<std::uint8_t>, None> at_;
 };
 
-/// Positions in the order of remoteness; several threads may add to it, each by its own Settled.
+/// Positions in the order of remoteness.  Several threads may add to it, each through its own
+/// Settled.
 struct SettledQueue {
     Table<std::uint32_t> at;
     std::atomic<Index>   size = 0;
 };
 
-/// What one thread has settled, until there is enough of it to take places in the queue.
+/// What one thread has settled, until it is enough to take places in the queue.
 class Settled {
   public:
     explicit Settled(SettledQueue& queue) : queue_(&queue) {}
@@ -168,7 +174,7 @@ class Settled {
     Settled(const Settled&)            = delete;
     Settled& operator=(const Settled&) = delete;
 
-    /// No position twice.
+    /// No position may be added twice.
     void add(Index i) {
         mine_[count_++] = static_cast<std::uint32_t>(i);
         if (count_ == mine_.size()) hand_in();
@@ -186,11 +192,12 @@ class Settled {
     std::array<std::uint32_t, 512> mine_;
 };
 
-/// Tells parents; asks memory for each some time before it is told.  Shared: others tell, too.
+/// Tells parents, and prefetches each some time before it is told.  kShared: other threads tell,
+/// too.
 template <bool kShared>
 class Teller {
   public:
-    /// Of positions of that remoteness.
+    /// For the parents of positions of that remoteness.
     Teller(Table<std::uint32_t>& labels, SettledQueue& queue, std::uint32_t remoteness)
         : labels_(&labels),
           settled_(queue),
@@ -200,7 +207,8 @@ class Teller {
     Teller(const Teller&)            = delete;
     Teller& operator=(const Teller&) = delete;
 
-    /// He has so many moves to won positions; 0: one to a lost position.
+    /// Tells a parent that it has `to_won` more moves to won positions; 0 means one to a lost
+    /// position.
     void tell(Index parent, std::uint32_t to_won) {
         __builtin_prefetch(&(*labels_)[parent], 1);
         waiting_[waits_++] = {static_cast<std::uint32_t>(parent), to_won};
@@ -212,7 +220,7 @@ class Teller {
         std::uint32_t parent, to_won;
     };
 
-    // Is he settled now?
+    // Tells a parent at once.  Returns true if that settles it.
     bool settles(std::uint32_t& his, std::uint32_t to_won) const {
         const std::atomic_ref word(his);
         std::uint32_t         now, was = word.load(std::memory_order_relaxed);
@@ -240,8 +248,8 @@ class Teller {
     std::array<Told, 128> waiting_;
 };
 
-/// A slice of the queue, in a checkpoint: the positions in order, each less the one before, times
-/// 2, plus 1 if it is won.
+/// The record of a slice of the queue, for a checkpoint: the positions in ascending order, each as
+/// its difference from the one before, times 2, plus 1 if it is won.
 inline std::vector<std::uint32_t> slice_record(std::span<const std::uint32_t> slice,
                                                const Table<std::uint32_t>&    labels) {
     std::vector<std::uint32_t> record(slice.begin(), slice.end());
@@ -256,8 +264,8 @@ inline std::vector<std::uint32_t> slice_record(std::span<const std::uint32_t> sl
     return record;
 }
 
-/// Enters a record's positions into the queue, and their labels.  False: they are no positions that
-/// are still to be settled.
+/// Enters a record's positions into the queue, and their labels.  Returns false if they are not
+/// positions that are still to be settled.
 template <Numbered G>
 bool restore_slice(const G& game, std::span<const std::byte> record, std::uint32_t remoteness,
                    Table<std::uint32_t>& labels, SettledQueue& queue) {
@@ -274,12 +282,12 @@ bool restore_slice(const G& game, std::span<const std::byte> record, std::uint32
     return true;
 }
 
-/// Positions of which a second thread makes no difference.
+/// So few positions that a second thread makes no difference.
 inline constexpr Index kRetrogradeAlone = Index{1} << 16;
 
-/// Successors of valid positions must be valid, and so must parents.  Up to `alone` positions are
-/// one thread's, and slices of a sixteenth of that.  Gives up with "bytes", for the pace's reasons,
-/// or with "checkpoint" where that cannot be kept, or is another game's.
+/// Successors of valid positions must be valid, and so must parents.  One thread alone handles up
+/// to `alone` positions, and slices of up to a sixteenth of that.  Gives up with "bytes", for the
+/// pace's reasons, or with "checkpoint" if that cannot be kept, or belongs to another game.
 template <Numbered G>
     requires WinningGame<G> Solution<Verdicts<G>> retrograde(const G& game, const Budget& budget,
                                                              Index       alone = kRetrogradeAlone,
@@ -300,7 +308,7 @@ template <Numbered G>
             result.why = GaveUp::bytes;
             return result;
         }
-        Index         waiting = 0;  // positions of the round; written between rounds alone
+        Index         waiting = 0;  // positions of the round; written only between rounds
         const auto    told    = telling(budget, [&](Progress& now) { now.frontier = waiting; });
         Pace          pace(told, "retrograde");
         MoversAt<G>   movers;
@@ -321,8 +329,8 @@ template <Numbered G>
             return on;
         };
 
-        // 1. Ends, and how many successors each other position has.  No position is drawn before
-        // the end; until then that says whose label it will have.
+        // 1. Ends, and how many successors each other position has.  No position is labelled drawn
+        // before the end; until then a draw says whose label a position will get.
         const auto label_of = [](Index least) {
             return Verdict{Outcome::draw, static_cast<std::uint32_t>(least)};
         };
@@ -428,7 +436,7 @@ template <Numbered G>
                 }
             }
         };
-        // Nobody keeps half a slice.
+        // A slice that was broken off is not kept.
         const auto keep_from = [&](Index from) {
             if (!checkpoint || pace.stopped()) return true;
             const auto record = slice_record(
@@ -452,14 +460,15 @@ template <Numbered G>
             result.why = GaveUp::checkpoint;
             return result;
         }
-        // Where the pace was asked depends on the threads; whether all of the work is done does
+        // When the pace was called depends on the threads; whether all of the work is done does
         // not.
         if (pace.stopped() || pace.work() >= budget.work) {
             result.why = pace.stopped() ? pace.why() : GaveUp::work;
             return result;
         }
 
-        // 3. The rest.  Whose label it is may get his own meanwhile: the same as is made here.
+        // 3. The rest.  The position whose label is copied may get its final one meanwhile, which
+        // is the same as is made here.
         const auto rest = [](std::uint32_t word) {
             return verdict_of(word).outcome == Outcome::unknown ? word_of({Outcome::draw, 0})
                                                                 : word;

@@ -1,14 +1,14 @@
-// The moves of a strategy's holder, and what he concedes, by a search.
+// Chooses the moves of a strategy's holder, and what he concedes, by a search.
 //
-// Its table still knows most answers.  Of several moves that do, the one that cost the least work
-// to find is taken; where the table forgot them all they are searched again in the order of the
-// search, which found its answer at one of the first.  What an earlier run chose is taken from its
-// records.
+// The search's table still knows most answers.  Of several good moves, the one that took the least
+// work to find is chosen.  If the table forgot them all, they are searched again in the order of
+// the search, which found its answer at one of the first.  What an earlier run chose is taken from
+// its records.
 //
-// Cells are conceded one by one, as long as the search says soon that the other still loses; or
-// those that the game says, concession(p).
+// Cells are conceded one by one, if the search says soon that the other still loses; or the game
+// names those to concede, by concession(p).
 //
-// O(moves * moves) a choice, and what searching again costs where the table forgot.
+// O(moves * moves) per choice, and what searching again costs where the table forgot.
 //
 // Main class: SearchedChoice.  Called from finite/outcome_proof.hpp.
 // Tested: test/finite/alphabeta_test.cpp, test/games/alphabeta_test.cpp, every strategy judged.
@@ -25,14 +25,14 @@
 
 namespace zermelo::inline finite {
 
-/// Can threads join it, and go on from where it is?
+/// A search that threads can join, to go on from where it is.
 template <class Search>
 concept JoinableSearch = requires(Search& search) {
     search.table();
     search.records();
 };
 
-/// The holder's moves, by a search.
+/// Chooses the holder's moves by a search.
 template <Packed G, class Search>
 class SearchedChoice {
   public:
@@ -41,19 +41,21 @@ class SearchedChoice {
     SearchedChoice(const G& game, Search& search, ChoiceWriter& writer)
         : game_(&game), search_(&search), writer_(&writer) {}
 
-    /// What is asked of, and by which pace, from now on; for so much work, and then it says stop.
+    /// Sets the aim, the pace and the work for what follows.  When the work is used up, choices end
+    /// with `stopped`.
     void set(Aim aim, Pace& pace, std::uint64_t& work) { aim_ = aim, pace_ = &pace, work_ = &work; }
-    /// Asks these threads where the search knows no move; null: the search alone.
+    /// Asks these threads where the search knows no move; if null, asks only the search.
     void ask(SharedSearch<G>* threads) { threads_ = threads; }
 
-    /// Keeps what it chooses from now on, after the choices of an earlier run; null: no more.
+    /// Keeps what it chooses from now on, after the choices of an earlier run; if null, keeps
+    /// nothing more.
     void keep_in(StrategyRecords* kept) {
         kept_ = kept;
         again_.reset();
         if (kept) again_.emplace(kept->choices());
     }
 
-    /// As StrategyWalk asks; writes the answer.
+    /// Chooses as StrategyWalk asks, and writes the choice.
     std::expected<std::size_t, Followed> operator()(const Position&           p,
                                                     std::span<const Position> to) {
         const auto width  = ChoiceBits::width(to.size());
@@ -68,15 +70,16 @@ class SearchedChoice {
             return std::unexpected(Followed::stopped);
         return chosen;
     }
-    /// What the holder concedes where the other moves: the more, the smaller the strategy.  Writes
-    /// it.  Nothing from now on, if not `concedes`.
+    /// Returns what the holder concedes where the other moves, and writes it; the more he concedes,
+    /// the smaller the strategy.  After set_conceding(false) he concedes nothing.
     std::expected<std::uint64_t, Followed> concede(const Position& p) requires Conceding<G>;
     void                                   set_conceding(bool concedes) { concedes_ = concedes; }
-    /// The same, and writes nothing.
+    /// Chooses a move, but does not write it.
     std::expected<std::size_t, Followed>   find(const Position& p, std::span<const Position> to);
 
   private:
-    // Positions that a move is searched for, before the others are; and so many times as many.
+    // How many positions a move's search may take at first, before the other moves have their turn;
+    // and by what factor that grows.
     static constexpr std::uint64_t kFirstWork = 1 << 16, kMoreWork = 16;
 
     struct Option {
@@ -84,11 +87,11 @@ class SearchedChoice {
         KeyOf<G>    key;
         int         order;
     };
-    // What is asked of where a move leads, for what p's holder aims at.
+    // The question about the position to which a move leads, given the holder's aim.
     bool                       asks_win(bool again) const { return again == (aim_ == Aim::win); }
     std::optional<std::size_t> known(const Position& p, std::span<const Position> to) const;
     std::optional<bool> ask(const Position& q, const Option& option, bool win, std::uint64_t most);
-    // The answer of a search, whose work is taken off.
+    // Returns the answer of a search, and subtracts its work.
     std::optional<bool> counted(auto&& asked) {
         const auto before = search_->entered();
         const auto so     = asked();
@@ -115,10 +118,10 @@ class SearchedChoice {
     StrategyRecords*    kept_     = nullptr;
     bool                concedes_ = true;
 
-    std::optional<ChoiceBits> again_;  // of an earlier run
+    std::optional<ChoiceBits> again_;  // the choices of an earlier run
 };
 
-/// What an earlier run conceded, or what is found to be enough.  O(cells) searches.
+/// Takes what an earlier run conceded, or finds what can be conceded.  O(cells) searches.
 template <Packed G, class Search>
 std::expected<std::uint64_t, Followed> SearchedChoice<G, Search>::concede(
     const Position& p) requires Conceding<G> {
@@ -136,7 +139,8 @@ std::expected<std::uint64_t, Followed> SearchedChoice<G, Search>::concede(
     return cells;
 }
 
-/// Cell by cell, as long as the search says soon that the other still loses.
+/// Goes cell by cell, and concedes each of which the search says soon that the other still loses
+/// with it.
 template <Packed G, class Search>
 std::expected<std::uint64_t, Followed> SearchedChoice<G, Search>::find_concession(
     const Position& p, std::uint64_t free) requires Conceding<G> {
@@ -157,7 +161,7 @@ std::expected<std::uint64_t, Followed> SearchedChoice<G, Search>::find_concessio
     return cells;
 }
 
-/// Of several moves that the search knows, one that cost the least work.
+/// Of several good moves that the search knows, returns one that took the least work.
 template <Packed G, class Search>
 std::optional<std::size_t> SearchedChoice<G, Search>::known(const Position&           p,
                                                             std::span<const Position> to) const {
@@ -176,7 +180,7 @@ std::optional<std::size_t> SearchedChoice<G, Search>::known(const Position&     
     return best;
 }
 
-/// Asks of where a move leads.
+/// Asks the question about the position to which a move leads.
 template <Packed G, class Search>
 std::optional<bool> SearchedChoice<G, Search>::ask(const Position& q, const Option& option,
                                                    bool win, std::uint64_t most) {
@@ -194,7 +198,7 @@ std::optional<bool> SearchedChoice<G, Search>::ask(const Position& q, const Opti
 template <Packed G, class Search>
 std::expected<std::size_t, Followed> SearchedChoice<G, Search>::find(const Position&           p,
                                                                      std::span<const Position> to) {
-    for (std::size_t i = 0; i < to.size(); ++i) {  // of such the game says no more
+    for (std::size_t i = 0; i < to.size(); ++i) {  // lead() need not emit such moves
         const bool again = stays(*game_, p, to[i]);
         if (!suits(aim_, game_->facts(Winning{}, to[i]).stuck, again)) continue;
         bool ends = true;

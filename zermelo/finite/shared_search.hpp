@@ -1,19 +1,19 @@
-// Alpha-beta search of one position by several threads, which share what they know.
+// An alpha-beta search of one position by several threads, which share what they know.
 //
 // Each thread walks the whole search by itself (finite/outcome_walk.hpp), and all of them keep
 // their answers in one table (finite/outcome_table.hpp).  So a thread meets what the others have
-// answered, and goes another way meanwhile: of the moves that wait, but the first, it takes one
-// that no other is at, if there is one.  Now and then it looks whether a position that it is at has
-// been answered, and goes back to it.  Whoever has the answer stops the rest.
+// answered, and goes a different way meanwhile: of the moves that wait, except the first, it takes
+// one where no other thread is, if there is one.  Now and then it checks whether a position that it
+// is at has been answered, and goes back to it.  The thread that has the answer stops the rest.
 //
-// An answer is the same whoever finds it.  What is in the table is not, nor how many positions were
-// entered: nothing that is told may rest on that.
+// An answer is the same whichever thread finds it.  What is in the table is not, nor how many
+// positions were entered: no result may depend on that.
 //
-// The table grows where none of them walks: all stop, and go on from where they were.  With one
-// thread, or without OpenMP, it is the search of alphabeta.hpp.
+// The table grows only while no thread walks: all stop, and then go on from where they were.  With
+// one thread, or without OpenMP, it is the search of alphabeta.hpp.
 //
-// The search's cost, divided by somewhat less than the threads.  The table; 32 KiB; and for each
-// thread what waits.
+// Time: the search's cost, divided by somewhat less than the number of threads.  Memory: the table;
+// 32 KiB; and for each thread what waits.
 //
 // Main function: SharedSearch::ask.  Called from finite/outcome_proof.hpp.
 // Source: J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19 (1996);
@@ -43,10 +43,11 @@ class SharedSearch {
 
     static constexpr std::uint64_t kAlone = 1 << 12;  // fewer are not worth a second thread
 
-    /// Begins with what `known` has.  table: bytes of it at most, and no more than half of what is
-    /// allowed; a quarter is the first thread's, for what waits, however many there are; threads: 1
-    /// or more, of a game that several may ask; alone: positions of a question before others join
-    /// the first.  The game, the allowance and the records, if any, outlive it.
+    /// Begins with what `known` has.  table: the most bytes for the table, which also takes no more
+    /// than half of what is allowed; a quarter of what is allowed is for what waits, however many
+    /// threads there are, and half of it belongs to the first thread.  threads: 1 or more, if
+    /// several may use the game.  alone: positions of a question before other threads join the
+    /// first.  The game, the allowance and the records, if any, must outlive it.
     SharedSearch(const G& game, Allowance& allowance, std::uint64_t table, int threads,
                  const Table& known, Records* records, std::uint64_t alone = kAlone)
         : game_(&game),
@@ -65,7 +66,7 @@ class SharedSearch {
     SharedSearch(const SharedSearch&)            = delete;
     SharedSearch& operator=(const SharedSearch&) = delete;
 
-    /// As OutcomeSearch::ask, with no limit but the pace's.  The key is that of lead().
+    /// As OutcomeSearch::ask, with no limit but the pace's.  The key is the one that lead() gives.
     std::optional<bool> ask(const Position& p, KeyOf<G> key, bool win, Pace& pace);
 
     std::uint64_t      entered() const { return entered_; }
@@ -76,13 +77,13 @@ class SharedSearch {
     static constexpr std::uint64_t kEvery  = 1 << 8;  // steps between looks at the others
     static constexpr std::size_t   kPlaces = 1 << 12, kDeepest = 32;
 
-    // One thread's.
+    // What belongs to one thread.
     struct Walk {
         SharedSearch*  search;
-        Pace*          pace = nullptr;  // of the first thread, which alone tells how far it is
+        Pace*          pace = nullptr;  // of the first thread, which alone reports progress
         Allowance      allowance;
         OutcomeWalk<G> walk;
-        std::uint64_t  id, told = 0, came = 0, steps = 0;  // told: of what was entered
+        std::uint64_t  id, told = 0, came = 0, steps = 0;  // told: how many entered
 
         std::optional<bool> answer;
 
@@ -112,7 +113,8 @@ class SharedSearch {
         bool looks() const {
             return steps % kEvery == 0 && search->shared_;
         }
-        // Where it is, unless that is deep down: the number without its place's bits, and who.
+        // Notes where the thread is, unless that is deep down: the number without the bits of its
+        // place, and the thread's id.
         void open(Number number) {
             if (walk.depth() <= kDeepest) search->at(number).store(sign(number, id), kRelaxed);
         }
@@ -133,8 +135,9 @@ class SharedSearch {
     std::atomic<std::uint64_t>& at(Number number) {
         return places_[static_cast<std::size_t>(number) % kPlaces];
     }
-    // Must all give up?  One that joined goes away where it has no memory.  An interrupt is the
-    // first one's to tell; else "stopped" only says that it waits for the others.
+    // Returns true if thread i must make all threads give up.  A thread that joined just leaves if
+    // it has no memory.  Only the first thread reports an interrupt; otherwise "stopped" only means
+    // that a thread waits for the others.
     bool ends(std::size_t i) const {
         if (i == 0 && walks_[0].pace->stopped()) return true;
         const auto why = walks_[i].walk.why();
@@ -151,16 +154,16 @@ class SharedSearch {
     GaveUp           why_ = GaveUp::no;
     Allowance*       allowance_;
     std::uint64_t    taken_;           // from it, for what waits
-    std::uint64_t    paced_  = 0;      // of entered_, told to a pace
-    std::uint64_t    until_  = 0;      // the first thread walks alone
-    bool             shared_ = false;  // no more
+    std::uint64_t    paced_  = 0;      // how many of entered_ a pace was told
+    std::uint64_t    until_  = 0;      // the first thread walks alone until then
+    bool             shared_ = false;  // it no longer does
 
-    std::array<std::atomic<std::uint64_t>, kPlaces> places_{};  // who is where, as far as told
+    std::array<std::atomic<std::uint64_t>, kPlaces> places_{};  // who is where, as far as noted
     std::atomic<std::uint64_t>                      entered_ = 0, came_ = 0;  // came: since it grew
     std::atomic<bool>                               done_ = false, full_ = false;
 };
 
-/// Adds what it has done.
+/// Adds what a thread has done to the totals.
 template <Packed G>
 void SharedSearch<G>::tell(Walk& walk) {
     entered_.fetch_add(walk.walk.entered() - std::exchange(walk.told, walk.walk.entered()),
@@ -168,7 +171,8 @@ void SharedSearch<G>::tell(Walk& walk) {
     came_.fetch_add(std::exchange(walk.came, 0), kRelaxed);
 }
 
-/// Why it must not go on: "stopped" where another has the answer, or the table grows, too.
+/// Returns why a thread must not go on.  That is "stopped", too, if another has the answer, or if
+/// the table must grow.
 template <Packed G>
 GaveUp SharedSearch<G>::look(Walk& walk) {
     tell(walk);
@@ -182,7 +186,7 @@ GaveUp SharedSearch<G>::look(Walk& walk) {
     return halts ? GaveUp::stopped : GaveUp::no;
 }
 
-/// The search's, among the threads.
+/// Time: the search's, divided among the threads.
 template <Packed G>
 std::optional<bool> SharedSearch<G>::ask(const Position& p, KeyOf<G> key, bool win, Pace& pace) {
     const auto number = Table::number(key);
@@ -194,7 +198,7 @@ std::optional<bool> SharedSearch<G>::ask(const Position& p, KeyOf<G> key, bool w
     begin(walks_[0]);
     std::optional<bool> answer;
     for (std::size_t threads = 1; !answer && why_ == GaveUp::no;) {
-        // 1. All walk, until one is there.
+        // 1. All walk until one has the answer.
         done_ = full_ = false;
 #pragma omp parallel for schedule(static, 1) num_threads(threads) if (threads > 1)
         for (std::size_t i = 0; i < threads; ++i) {
@@ -204,14 +208,14 @@ std::optional<bool> SharedSearch<G>::ask(const Position& p, KeyOf<G> key, bool w
             if (walk.answer || ends(i)) done_.store(true, kRelaxed);
         }
 
-        // 2. Has one?  Or must all stop?
+        // 2. Take the answer, if there is one, or the reason why all must stop.
         for (std::size_t i = 0; i < threads; ++i) {
             if (walks_[i].answer) answer = walks_[i].answer;
             if (ends(i)) why_ = walks_[i].walk.why();
         }
         table_.came(came_.exchange(0));
 
-        // 3. The others come, too, where it takes long.
+        // 3. The others join if it takes long.
         if (threads == walks_.size() || entered_ <= until_) continue;
         shared_ = true;
         for (; threads < walks_.size(); ++threads) begin(walks_[threads]);

@@ -1,4 +1,4 @@
-// A strategy on its way into a checkpoint: its choices as they are made, and its claims at last.
+// Puts a strategy into a checkpoint: its choices as they are made, and at last its claims.
 //
 //     record:   kind, 8 bits | how many words follow, 32 bits | words of 32 bits | 0 ...
 //
@@ -6,11 +6,12 @@
 //     chosen    which word of the choices comes first here | words of choices
 //     claimed   outcome | main move | plies, 64 bits | words of all choices | the moves' outcomes
 //
-// They lie among the answers of the search (finite/outcome_records.hpp), and are told apart by
-// their size: one byte more than some of those.  Who goes on makes the same choices without a
-// search; nothing is believed, as the strategy is judged at the end.
+// These records lie among those with answers of the search (finite/outcome_records.hpp), and are
+// told apart by their size: one byte more than some number of answers takes.  A run that continues
+// makes the same choices without a search.  Nothing in the records is trusted, as the strategy is
+// judged at the end.
 //
-// O(1) a word; 4 bytes for each.
+// O(1) per word; 4 bytes for each.
 //
 // Called from finite/outcome_proof.hpp.
 // Tested: test/finite/strategy_records_test.cpp, broken off after any record, and forged ones.
@@ -30,16 +31,16 @@ namespace zermelo::inline finite {
 
 class StrategyRecords {
   public:
-    /// each: bytes of an answer of the search; every: words of choices in a record.  The allowance
-    /// outlives it.
+    /// each: bytes of an answer of the search.  every: words of choices in a record.  The allowance
+    /// must outlive it.
     StrategyRecords(Allowance& allowance, std::size_t each, std::uint64_t every)
         : each_(each), every_(every), choices_(allowance) {}
 
-    /// Keeps what comes there.
+    /// Keeps what comes from now on in this checkpoint.
     void keep_in(Checkpoint& checkpoint) { checkpoint_ = &checkpoint; }
 
-    /// Takes a record of an earlier run.  "checkpoint": it is no such record; "bytes": there is no
-    /// memory for it.
+    /// Takes a record of an earlier run.  Returns "checkpoint" if it is not such a record, "bytes"
+    /// if there is no memory for it.
     GaveUp restore(std::span<const std::byte> record) {
         std::uint32_t count = 0;
         if (record.size() % each_ != 1 || record.size() < kHead) return GaveUp::checkpoint;
@@ -58,8 +59,8 @@ class StrategyRecords {
         return GaveUp::checkpoint;
     }
 
-    /// What an earlier run began with, if it did; its choices so far; and all it claimed, then with
-    /// all choices.
+    /// What an earlier run began with, if it did; its choices so far; and its claims, if it came to
+    /// them: then the choices are all there.
     std::optional<std::size_t>     main() const { return main_; }
     std::uint64_t                  entered() const { return entered_; }
     std::span<const std::uint32_t> choices() const {
@@ -67,14 +68,15 @@ class StrategyRecords {
     }
     const std::optional<Claims>& claims() const { return claims_; }
 
-    /// Keeps them; false: that failed.
+    /// Keeps these.  Returns false if that failed.
     [[nodiscard]] bool begin(std::size_t main, std::uint64_t entered) {
         main_ = main, entered_ = entered;
         words_.assign({static_cast<std::uint32_t>(main)});
         push(entered);
         return keep(Kind::begun);
     }
-    /// words: all choices so far, whole words alone; kept where they are more than some, or `all`.
+    /// words: all choices so far, as whole words.  Keeps the new ones if there are enough for a
+    /// record, or if `all` is set.
     [[nodiscard]] bool choose(std::span<const std::uint32_t> words, bool all = false) {
         for (;;) {
             const auto left  = std::max<std::uint64_t>(words.size(), kept_) - kept_;

@@ -32,7 +32,7 @@ constexpr Verdict verdict_of(std::uint32_t word) {
     return {static_cast<Outcome>(word & 3), word >> 2};
 }
 
-/// Labels for the rule Winning, by position's number; the game outlives them.
+/// Labels for the rule Winning, by position number.  The game must outlive them.
 template <Numbered G>
 struct Verdicts {
     const G*             game = nullptr;
@@ -43,7 +43,7 @@ struct Verdicts {
     const G* numbering() const { return game; }
 };
 
-/// May position i be asked for?
+/// Returns true if i is the number of a position.
 template <Numbered G>
 bool is_valid(const G& game, Index i) {
     if constexpr (requires { game.valid(i); }) return game.valid(i);

@@ -42,8 +42,8 @@ bool read_word(Scanner& in, std::string& word) {
     return !word.empty();
 }
 
-// The header after line 1, up to the labels.  Returns what was expected where `in` stopped,
-// or nothing.
+// The header after line 1, up to the labels.  Returns what was expected where `in` stopped, or
+// nothing if all was well.
 Sentences read_header(Scanner& in, Certificate& found, std::uint64_t& label_bytes) {
     if (!in.take("game ") || !read_word(in, found.game) || !in.take('\n')) return "'game NAME'";
     if (in.take("setup text ")) {

@@ -1,22 +1,22 @@
-// Certificate files: a labelling, and for which input it speaks.
+// Certificate files: a labelling, and the input to which it belongs.
 //
 //     zermelo certificate 1              line 1: magic and version
 //     game green                         the game's name
-//     setup text 64                      the input itself, so many bytes on the next lines ...
+//     setup text 64                      the input itself: that many bytes on the next lines ...
 //     5 3
 //     ...
 //     setup hash 6c1f0e2a3b4c5d6e 45678  ... or, above 4096 bytes, its fingerprint and length
 //     rule green                         the rule that judges the labels
 //     evidence labels                    what kind of evidence this is
 //     count 8                            how many labels
-//     labels 32                          so many bytes of them follow this line's end:
+//     labels 32                          that many bytes of them follow this line's end:
 //     WWWW WWWW WWWW ...                 32-bit words, little endian, position 0 first
 //     CCCC CCCC                          64-bit checksum, little endian: the fingerprint of
 //                                        the 16 bytes fingerprint(text) fingerprint(labels)
 //
-// One blank between words, '\n' after every line, also after the set-up text.  What a label's
-// bits mean is the rule's affair (green: arena/green_labels.hpp).  The checksum finds damage
-// by accident; that no wrong label passes is not its task but the rule's.
+// There is one blank between words, and '\n' after every line, also after the set-up text.  What a
+// label's bits mean is up to the rule (green: arena/green_labels.hpp).  The checksum finds
+// accidental damage; to let no wrong label pass is the task of the rule.
 // Tested: test/game/certificate_test.cpp, every single byte damaged, every truncation.
 #pragma once
 #include <cstddef>
@@ -32,7 +32,7 @@
 
 namespace zermelo::inline game {
 
-/// Whom a certificate speaks for.
+/// What a certificate belongs to.
 struct CertificateHeader {
     std::string_view           game, rule, evidence;
     std::span<const std::byte> input;  // the whole input; stored up to kMostText bytes
@@ -48,7 +48,7 @@ struct Certificate {
     Sentences        damage;   // what is wrong with the file, if anything: "byte 20: ..."
     bool             located;  // labels could be found in spite of the damage
 
-    /// Was it made for exactly these bytes?  O(bytes).
+    /// Returns true if it was made for exactly these bytes.  O(bytes).
     bool          made_for(std::span<const std::byte> input) const;
     /// Word i of the labels; i < count.
     std::uint32_t word(std::uint64_t i) const;
@@ -60,15 +60,15 @@ struct Certificate {
     std::uint64_t    hash = 0, length = 0;
 };
 
-/// Writes a certificate file: one pass, nothing is kept.
+/// Writes a certificate file in one pass; nothing is kept in memory.
 void write_certificate(const CertificateHeader&, std::span<const std::uint32_t> labels, Sink&);
 
-/// Do the bytes begin like a certificate file, of whatever version?
+/// Returns true if the bytes begin like a certificate file, of whatever version.
 bool is_certificate(std::span<const std::byte> file);
 
-/// Reads a certificate file.  The error: it is none at all, or of another version.  A file
-/// that is cut off or damaged gives a Certificate with `damage`.  No length in the file is
-/// trusted; nothing is allocated beyond the header's words.  O(bytes), for the checksum.
+/// Reads a certificate file.  The error says that it is none at all, or of another version.  A file
+/// that is cut off or damaged gives a Certificate with `damage`.  No length in the file is trusted;
+/// nothing is allocated beyond the header's words.  O(bytes), for the checksum.
 std::expected<Certificate, InputError> read_certificate(std::span<const std::byte> file);
 
 }  // namespace zermelo::inline game

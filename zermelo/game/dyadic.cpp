@@ -63,7 +63,7 @@ std::optional<Dyadic> simplest(std::optional<DyadicEnd> low, std::optional<Dyadi
     const bool   above_low  = below(zero, turned(low));
     const bool   below_high = below(zero, high);
     if (above_low && below_high) return zero;
-    if (above_low) {  // all of it is negative
+    if (above_low) {  // the whole interval is negative
         const auto other = simplest(turned(high), turned(low));
         if (!other) return std::nullopt;
         return -*other;

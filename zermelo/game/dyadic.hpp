@@ -20,10 +20,10 @@ struct Dyadic {
 
 inline constexpr std::uint32_t kMostExponent = 62;
 
-/// num / 2^exp in lowest terms; nothing where that exceeds the limits of Dyadic.  O(1).
+/// Returns num / 2^exp in lowest terms, or nothing if that exceeds the limits of Dyadic.  O(1).
 std::optional<Dyadic> dyadic(__int128 num, std::uint32_t exp);
 
-/// -1, 0 or 1: a is less, equal, greater.
+/// -1, 0 or 1 if a is less than, equal to or greater than b.
 inline int compared(Dyadic a, Dyadic b) {
     if (a.exp == b.exp) return (a.num > b.num) - (a.num < b.num);
     // Products below 2^124.
@@ -36,23 +36,23 @@ inline std::strong_ordering operator<=>(Dyadic a, Dyadic b) {
 inline Dyadic operator-(Dyadic a) {
     return {-a.num, a.exp};
 }
-/// Nothing where the sum exceeds the limits of Dyadic.
+/// Returns a + b, or nothing if that exceeds the limits of Dyadic.
 std::optional<Dyadic> sum_of(Dyadic a, Dyadic b);
 
-/// a - b, rounded once where the difference is a Dyadic.
+/// a - b, rounded only once if the difference is a Dyadic.
 double apart(Dyadic a, Dyadic b);
 
-/// An end of an interval of numbers: `inside`: it belongs to the interval.
+/// An end of an interval of numbers; `inside` says whether it belongs to the interval.
 struct DyadicEnd {
     Dyadic at;
     bool   inside = false;
 };
 
-/// The simplest (first born) number in the interval; an end that is none is infinite.  Nothing: no
-/// number is inside, or none within the limits of Dyadic.
+/// Returns the simplest (first born) number in the interval; an end without a value is infinite.
+/// Returns nothing if no number is inside, or none within the limits of Dyadic.
 std::optional<Dyadic> simplest(std::optional<DyadicEnd> low, std::optional<DyadicEnd> high);
 
-/// The day on which it is born: 0 for 0, 3 for 3/4.  O(1).
+/// The day on which a is born: 0 for 0, 3 for 3/4.  O(1).
 std::int64_t birthday_of(Dyadic a);
 
 /// The number's own options: those of its simplest form, {n-1|}, {|n+1} or {m-1|m+1}/2^k.

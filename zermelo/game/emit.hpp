@@ -1,11 +1,12 @@
-// Walks moves that may be too many to walk.
+// Lists moves for receivers that may not want all of them.
 #pragma once
 #include <type_traits>
 #include <utility>
 
 namespace zermelo::inline game {
 
-/// Calls emit(move).  False: the receiver has had enough; one that answers nothing wants all.
+/// Calls emit(move).  Returns false if the receiver has had enough; one that returns nothing wants
+/// all moves.
 template <class Emit, class Move>
 bool emitted(Emit& emit, Move&& move) {
     if constexpr (std::is_void_v<decltype(emit(std::forward<Move>(move)))>) {

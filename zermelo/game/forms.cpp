@@ -43,7 +43,7 @@ Form FormStore::number(std::optional<Dyadic> value) {
 }
 
 Form FormStore::game(std::span<const Form> left, std::span<const Form> right) {
-    // 1. Is it there?
+    // 1. The form may be there already.
     std::uint64_t hash = mixed(2, left.size());
     for (const Form f : left) hash = mixed(hash, f);
     for (const Form f : right) hash = mixed(hash, f);
@@ -56,7 +56,7 @@ Form FormStore::game(std::span<const Form> left, std::span<const Form> right) {
                 return f - 1;
         }
 
-    // 2. What is known of it.
+    // 2. What is known about it.
     Node          node{right_stop(left[0]),
               left_stop(right[0]),
               options_.size(),
@@ -83,7 +83,7 @@ Form FormStore::game(std::span<const Form> left, std::span<const Form> right) {
     if (why_ != GaveUp::no) return kNoForm;
     node.depth = static_cast<std::uint16_t>(far);
 
-    // 3. Entered.
+    // 3. Enter it.
     for (const auto list : {left, right})
         for (const Form f : list)
             if (!options_.push(f)) {

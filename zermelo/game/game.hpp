@@ -1,4 +1,4 @@
-// What a game is.  It says what is legal and what an end is worth, never what is good.
+// What a game is.  A game says what is legal and what an end is worth, never what is good.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -9,9 +9,9 @@ namespace zermelo::inline game {
 using Index                  = std::uint64_t;  // a position's number, 0 .. count-1
 inline constexpr Index kNone = ~Index{0};
 
-/// The least a ruleset must offer.  Position: a small value (32 bytes or fewer is wise).
-/// Move: what a player types.  moves(p, emit) calls emit(Move) for every legal move, in
-/// printing order; play(p, m) needs m legal in p (asserted).
+/// The least a ruleset must offer.  Position: a small value (32 bytes or fewer is wise).  Move:
+/// what a player types.  moves(p, emit) calls emit(Move) for every legal move, in printing order;
+/// play(p, m) needs m to be legal in p (asserted).
 template <class G>
 concept Ruleset = requires(const G& g, typename G::Position p, typename G::Move m,
                            void (*emit)(typename G::Move)) {

@@ -1,11 +1,11 @@
 // A sum of heaps as one number: the outline of its heaps, the smallest first.
 //
-// A 1 for each stone that a heap has more than the one before, then a 0; a 1 ends it.  From the
-// right:
+// For each heap, the outline has a 1 for each stone that it has more than the heap before, then a
+// 0; a 1 ends the outline.  From the right:
 //
 //     2 2 5      0 0 1 1 | 0 | 0 1 1 1      1 0111 0 011
 //
-// A number of 64 bits holds heaps of 61 stones in all, one of 128 bits 125.  Different sums have
+// A number of 64 bits holds heaps with 61 stones in all, one of 128 bits 125.  Different sums have
 // different numbers.
 //
 // Called from check/heap_kinds.hpp and workbench/misere_heaps.cpp.
@@ -20,7 +20,7 @@
 
 namespace zermelo::inline game {
 
-/// Stones of all heaps of an outline of 128 bits, at most.
+/// The most stones in all heaps of an outline of 128 bits.
 inline constexpr Index kMostOutlined = 125;
 
 /// Heaps of 1 .. kMostOutlined stones, the smallest first.
@@ -30,14 +30,14 @@ struct OutlinedHeaps {
     std::array<Heap, kMostOutlined> heaps;
     std::size_t                     count = 0;
 
-    /// heap: as large as the one before, or larger.
+    /// heap: at least as large as the one before.
     void                  add(Heap heap) { heaps[count++] = heap; }
     std::span<const Heap> list() const& { return {heaps.data(), count}; }
-    std::span<const Heap> list() && = delete;  // of heaps that are gone
+    std::span<const Heap> list() && = delete;  // the heaps would be gone
 };
 
-/// The number of these heaps, none of them 0.  Key: unsigned, of 64 or 128 bits, that holds as many
-/// stones.
+/// Returns the outline of these heaps, none of them 0.  Key: an unsigned type of 64 or 128 bits
+/// that can hold that many stones.
 template <class Key>
 Key outline_of(std::span<const OutlinedHeaps::Heap> ascending) {
     Key      key = 0;
@@ -50,7 +50,8 @@ Key outline_of(std::span<const OutlinedHeaps::Heap> ascending) {
     return key | Key{1} << at;
 }
 
-/// The heaps of an outline; of another number some heaps, whose outline it is not.
+/// Returns the heaps of an outline.  For a number that is not an outline, returns some heaps, whose
+/// outline is another number.
 template <class Key>
 OutlinedHeaps heaps_of(Key outline) {
     OutlinedHeaps       all;

@@ -10,9 +10,9 @@
 
 namespace zermelo::inline game {
 
-/// options(h, emit) calls emit(parts) for every move in a heap of h, in printing order: the
-/// heaps it leaves, each from 1 to h-1 (none: the heap is gone).  emit returns false to end it.
-/// The span is valid during the call.
+/// options(h, emit) calls emit(parts) for every move in a heap of h, in printing order.  The parts
+/// are the heaps that the move leaves, each from 1 to h-1; there are none if the heap is gone.
+/// emit returns false to end the listing.  The span is valid during the call.
 template <class G>
 concept Heaps = requires(const G& g, Index h, bool (*emit)(std::span<const Index> parts)) {
     g.options(h, emit);

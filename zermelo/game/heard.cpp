@@ -22,7 +22,8 @@ constexpr Say kVerdicts[]  = {Say::verdict_win, Say::verdict_loss, Say::verdict_
 
 using Words = std::array<std::string_view, kMostWords>;
 
-// Does the text have the form of the pattern?  Words that are empty are found, others given.
+// Returns true if the text has the form of the pattern.  Words that are empty are filled in; the
+// others must match.
 bool fits(std::string_view text, std::string_view pattern, Words& words) {
     const auto brace = pattern.find('{');
     if (!text.starts_with(pattern.substr(0, brace))) return false;
@@ -31,7 +32,7 @@ bool fits(std::string_view text, std::string_view pattern, Words& words) {
     const auto end    = pattern.find('}', brace);
     const auto inside = pattern.substr(brace + 1, end - brace - 1);
     pattern.remove_prefix(end + 1);
-    if (inside.size() > 2) {  // a form of a word beside a number
+    if (inside.size() > 2) {  // a form of a word that goes with a number
         for (auto forms = inside.substr(2);;) {
             const auto bar  = forms.find('|');
             const auto form = forms.substr(0, bar);
@@ -70,13 +71,13 @@ std::optional<Sentences> heard_of(std::string_view text, const Say (&kinds)[kCou
     return std::nullopt;
 }
 
-// A line without its end, in English.
+// Returns a line, which is given without its line end, in English.
 std::string line_in_english(std::string_view line, const Language& language) {
     if (line.size() <= kMostHeard) {
         if (const auto told = heard_of(line, kHeadlines, language)) return spoken(*told);
         if (const auto told = heard_of(line, kEnds, language)) return spoken(*told);
     }
-    // The end of a list: nothing in it, or so many more.
+    // The end of a list: it is empty, or there are so many more.
     const auto none = language.text(Say::none_listed);
     if (line.ends_with(none) && line.substr(0, line.size() - none.size()).ends_with(' '))
         return std::string(line.substr(0, line.size() - none.size())) + spoken(Say::none_listed);

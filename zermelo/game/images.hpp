@@ -1,4 +1,4 @@
-// A position's images by symmetry, of a game that numbers its positions.
+// A position's images by symmetry, in a game that numbers its positions.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -7,19 +7,19 @@
 
 namespace zermelo::inline game {
 
-/// The least of the numbers of a position and its images, and how many they are.
+/// The least of the numbers of a position and its images, and how many of these there are.
 struct Images {
     Index         least = 0;
     std::uint32_t count = 1;
 };
 
-/// least(p): those of p.  least_at(i), optional: those of the position with the number i.
+/// least(p): the Images of p.  least_at(i), optional: the Images of the position with the number i.
 template <class G>
 concept KnowsImages = Numbered<G> && requires(const G& g, typename G::Position p) {
     { g.least(p) } -> std::same_as<Images>;
 };
 
-/// Those of the position with the number i.
+/// Returns what the game says of the position with the number i.
 template <KnowsImages G>
 Images images_of(const G& g, Index i) {
     if constexpr (requires { g.least_at(i); })
@@ -28,8 +28,8 @@ Images images_of(const G& g, Index i) {
         return g.least(g.position(i));
 }
 
-/// images(p, emit), of a p that is the least of its images: the numbers of the others, each once;
-/// with p they are at most kMostImages.
+/// images(p, emit), for a p that is the least of its images, calls emit with the numbers of the
+/// others, each once.  With p, there are at most kMostImages.
 template <class G>
 concept ListsImages = KnowsImages<G> &&
     requires(const G& g, typename G::Position p, void (*emit)(Index)) {
@@ -37,9 +37,9 @@ concept ListsImages = KnowsImages<G> &&
     g.images(p, emit);
 };
 
-/// kImagesAlike: play from one image is play from the other, taken along.  Nobody asks the game
-/// again (check/images.hpp), so only a game whose tests ask all of its small boards may say so; a
-/// game of one's own may not.
+/// kImagesAlike: play from an image of p is the image of play from p.  Nothing verifies this at run
+/// time (check/images.hpp), so only a game whose tests verify it on all of its small boards may say
+/// so; a user's own game may not.
 template <class G>
 concept BelievedImages = KnowsImages<G> && G::kImagesAlike;
 

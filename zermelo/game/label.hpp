@@ -7,8 +7,8 @@
 
 namespace zermelo::inline game {
 
-/// The verdict on one label.  `choice` numbers the successor, among those shown, that keeps
-/// the promise; kNone if every one does, or there is none.
+/// The verdict on one label.  `choice` is the number of the successor, among those shown, that
+/// keeps the promise; kNone if all of them do, or none is needed.
 struct Ruling {
     bool  just   = false;
     Index choice = kNone;
@@ -24,7 +24,7 @@ concept LocalRule = requires(const R& r, typename R::Facts f, typename R::Label 
     requires std::same_as<decltype(R::kNeedsLevel), const bool>;
 };
 
-/// Anything that can be asked: a table, a formula, a file, a proof tree.
+/// Anything that can return a label: a table, a formula, a file, a proof tree.
 template <class L, class Position>
 concept Labelling = requires(const L& l, const Position& p) {
     l.label(p);

@@ -1,4 +1,4 @@
-// The languages in which answers are told to people.
+// The languages in which people read answers.
 //
 // English is in game/sentences.inc; each other language has a file beside this one, and one line in
 // language.cpp.  JSON, CSV and the other formats for programs are not translated.
@@ -15,10 +15,11 @@ namespace zermelo::inline game {
 /// All of them, English first.
 std::span<const Language> languages();
 
-/// The language of that code; nullptr: there is none.
+/// Returns the language with that code, or nullptr if there is none.
 const Language* language_called(std::string_view code);
 
-/// The language that a locale names ("pl_PL.UTF-8", "zh"): English for all others ("C", "de_DE").
+/// Returns the language that a locale names ("pl_PL.UTF-8", "zh"), and English for all others ("C",
+/// "de_DE").
 const Language& language_of_locale(std::string_view locale);
 
 }  // namespace zermelo::inline game

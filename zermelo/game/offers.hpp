@@ -1,5 +1,5 @@
-// Asks what an optional part of a game offers: the compiler sees it, or, where it depends on the
-// game's set-up, the game says it.
+// Finds out which optional parts a game offers: the compiler sees it or, where it depends on the
+// game's set-up, the game says so.
 #pragma once
 #include <string_view>
 #include <utility>
@@ -8,11 +8,11 @@
 
 namespace zermelo::inline game {
 
-/// The type of a game's keys: unsigned, of 64 or 128 bits.
+/// The type of a game's keys: unsigned, with 64 or 128 bits.
 template <class G>
 using KeyOf = decltype(std::declval<const G&>().key(std::declval<typename G::Position>()));
 
-/// name(), or else kName; of heap games, too.
+/// Returns name() if there is one, else kName.  Works for heap games, too.
 template <class G>
 std::string_view game_name([[maybe_unused]] const G& game) {
     if constexpr (requires { game.name(); })
@@ -21,7 +21,8 @@ std::string_view game_name([[maybe_unused]] const G& game) {
         return G::kName;
 }
 
-/// Does every play end, so that level(p) says how soon?  ends() says so where it depends.
+/// Returns true if every play ends, so that level(p) says how soon.  Where that depends on the
+/// set-up, ends() says so.
 template <Ruleset G>
 bool play_ends([[maybe_unused]] const G& game) {
     if constexpr (requires { game.ends(); })
@@ -30,7 +31,8 @@ bool play_ends([[maybe_unused]] const G& game) {
         return Layered<G>;
 }
 
-/// Has it canonical forms?  symmetric() says so where it depends.
+/// Returns true if the game has canonical forms.  Where that depends on the set-up, symmetric()
+/// says so.
 template <Ruleset G>
 bool is_symmetric([[maybe_unused]] const G& game) {
     if constexpr (requires { game.symmetric(); })

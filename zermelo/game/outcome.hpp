@@ -1,4 +1,4 @@
-// Who wins, as the player to move sees it.
+// Who wins, from the point of view of the player to move.
 #pragma once
 #include <cstdint>
 #include <optional>

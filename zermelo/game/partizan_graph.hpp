@@ -1,6 +1,6 @@
-// A game on a graph with edges of two kinds: where Left may move, and where Right may.
+// A game on a graph with two kinds of edges: where Left may move, and where Right may.
 //
-// Cycles are allowed.  Whoever cannot move loses; what play that never ends means is not said here.
+// Cycles are allowed.  A player who cannot move loses; what endless play means is not defined here.
 //
 // Tested: test/check/sides_test.cpp.
 #pragma once
@@ -10,7 +10,7 @@
 namespace zermelo::inline game {
 
 /// Positions 0 .. size()-1; options[0][v] is where Left may move from v, options[1][v] where Right
-/// may.  Each below size().
+/// may.  All are below size().
 struct PartizanGraph {
     std::vector<std::vector<std::uint32_t>> options[2];
 
@@ -18,7 +18,7 @@ struct PartizanGraph {
     explicit PartizanGraph(std::size_t size) { options[0].resize(size), options[1].resize(size); }
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(options[0].size()); }
-    /// Of that player.
+    /// The number of that player's moves.
     std::uint64_t moves(bool right) const {
         std::uint64_t moves = 0;
         for (const auto& to : options[right]) moves += to.size();
@@ -27,14 +27,14 @@ struct PartizanGraph {
     bool operator==(const PartizanGraph&) const = default;
 };
 
-/// The players exchanged.
+/// The graph with the players exchanged.
 inline PartizanGraph negative_of(PartizanGraph graph) {
     graph.options[0].swap(graph.options[1]);
     return graph;
 }
 
-/// What either player's moves lead to from these positions, which come first; each once.
-/// O(positions + moves)
+/// Returns all positions to which either player's moves lead from these positions, which come
+/// first; each once.  O(positions + moves)
 inline std::vector<std::uint32_t> reached(const PartizanGraph&       graph,
                                           std::vector<std::uint32_t> from) {
     std::vector<bool> seen(graph.size());
@@ -46,7 +46,8 @@ inline std::vector<std::uint32_t> reached(const PartizanGraph&       graph,
     return from;
 }
 
-/// These positions alone, renumbered in their order; all their options are among them.
+/// Returns the graph of these positions alone, renumbered in their order.  All their options must
+/// be among them.
 inline PartizanGraph part_of(const PartizanGraph&              graph,
                              const std::vector<std::uint32_t>& positions) {
     std::vector<std::uint32_t> number(graph.size());

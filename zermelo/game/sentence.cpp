@@ -35,7 +35,8 @@ constexpr std::string_view kTexts[] = {
 #undef SENTENCE
 };
 
-// The number that a word is, for the form beside it: numbers beyond 64 bits by their last digits.
+// The number that a word is, which decides the form beside it; numbers beyond 64 bits count by
+// their last digits.
 std::uint64_t number_of(const Filling& word) {
     constexpr std::size_t kDigits = 18;
     if (const auto* const whole = std::get_if<std::uint64_t>(&word)) return *whole;
@@ -51,7 +52,7 @@ std::uint64_t number_of(const Filling& word) {
     return from > 0 ? value + 1'000'000'000'000'000'000 : value;
 }
 
-// A word as it is told.
+// A word as text in a language.
 struct Told {
     const Language& language;
 
@@ -71,7 +72,8 @@ std::string_view form_of(std::string_view forms, std::size_t n) {
     return forms.substr(0, forms.find('|'));
 }
 
-// The text with its words in: {0} the first of them, {0:one|other} the form that it asks for.
+// The text with its words filled in: {0} is the first of them, {0:one|other} the form that it
+// takes.
 std::string filled(std::string_view text, const std::vector<Filling>& words,
                    const Language& language) {
     std::string result;
@@ -91,7 +93,7 @@ std::string filled(std::string_view text, const std::vector<Filling>& words,
     return result;
 }
 
-// ... and as identity() tells it.
+// ... and as identity() writes it.
 struct Key {
     std::string operator()(const Sentences& inner) const {
         return fmt::format("({})", identity(inner));

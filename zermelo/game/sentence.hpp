@@ -1,6 +1,6 @@
-// What is told to people, as data: kinds of sentences and the words that fill them in.  Texts are
-// made of them at the edge, in any language (game/language.hpp).  English is here, since every
-// kind has it; a sentence that a language lacks is told in English.
+// What people are told, as data: kinds of sentences and the words that fill them in.  They become
+// texts at the edge, in any language (game/language.hpp).  English is here, since every kind has
+// it; a sentence that a language lacks is given in English.
 //
 // Tested: test/game/sentence_test.cpp, test/game/language_test.cpp.
 #pragma once
@@ -14,23 +14,23 @@
 
 namespace zermelo::inline game {
 
-/// The kinds of sentences: game/say.hpp, which only those include who name one.
+/// The kinds of sentences are in game/say.hpp; only files that name a kind include it.
 enum class Say : std::uint16_t;
 
 struct Sentence;
 
-/// One sentence after the other.
+/// A sequence of sentences.
 class Sentences {
   public:
     Sentences() noexcept;
-    /// One that no word fills in.
+    /// One sentence that takes no words.
     Sentences(Say kind);
-    /// As it stands; none where the text is empty.
+    /// One sentence, the text as it stands; none if the text is empty.
     Sentences(std::string text);
     Sentences(const char* text);
     explicit Sentences(Sentence one);
 
-    // Below, where it is known what a sentence is.
+    // Defined below, where Sentence is complete.
     Sentences(const Sentences&);
     Sentences(Sentences&&) noexcept;
     Sentences& operator=(const Sentences&);
@@ -65,7 +65,7 @@ inline Sentences& Sentences::operator=(const Sentences&)     = default;
 inline Sentences& Sentences::operator=(Sentences&&) noexcept = default;
 inline Sentences::~Sentences()                               = default;
 
-/// As the variant holds it: equal numbers of any types are equal there.
+/// A value as the variant holds it: equal numbers of different types become equal.
 template <class T>
 Filling filling_of(T&& value) {
     using Value = std::remove_cvref_t<T>;
@@ -89,22 +89,22 @@ Sentences say(Say kind, T&&... words) {
     return Sentences(std::move(one));
 }
 
-/// How a language tells sentences.
+/// How a language expresses sentences.
 struct Language {
     std::string_view code, name;           // "pl", "Polski"
-    std::string_view (*text)(Say);         // "": it lacks that sentence
-    std::size_t (*form)(std::uint64_t n);  // which of the forms {0:ruch|ruchy|ruchow} n asks for
+    std::string_view (*text)(Say);         // "" if it lacks that sentence
+    std::size_t (*form)(std::uint64_t n);  // which of the forms {0:ruch|ruchy|ruchow} n takes
     std::string_view space = " ";          // between sentences
 };
 
-/// Which every sentence has.
+/// English, which every sentence has.
 extern const Language kEnglish;
 
-/// In that language, a blank between; "" where there are none.
+/// Returns the text in that language, with its `space` between sentences; "" if there are none.
 std::string spoken(const Sentences&, const Language& = kEnglish);
 
-/// How they differ from others, for people who compare answers and not for those who read them:
-/// equal for equal sentences, and only for these.
+/// A text that identifies the sentences, for comparing answers and not for reading: equal for equal
+/// sentences, and only for these.
 std::string identity(const Sentences&);
 
 }  // namespace zermelo::inline game

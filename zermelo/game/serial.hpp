@@ -1,10 +1,10 @@
-// Games that only one thread may ask.
+// Games that only one thread at a time may use.
 #pragma once
 
 namespace zermelo::inline game {
 
-/// Must it be kept off parallel loops?  A game that must says so by serial(); a game made of
-/// another asks that one.
+/// Returns true if the game must be kept out of parallel loops.  Such a game says so by serial(); a
+/// game built on another one passes the question on.
 template <class G>
 bool is_serial([[maybe_unused]] const G& game) {
     if constexpr (requires { game.serial(); })

@@ -80,8 +80,8 @@ class ChompProof {
     ChompProof& operator=(const ChompProof&) = delete;
 
     /// Collects the proof of boards that the search knows.  Returns the reason if it gives up.
-    GaveUp collect(const ChompSearch& search, std::span<const ChompBoard> claimed,
-                   std::uint64_t bytes, Pace& pace);
+    GaveUp             collect(const ChompSearch& search, std::span<const ChompBoard> claimed,
+                               std::uint64_t bytes, Pace& pace);
     /// Adds a board and its bite from any source, unless the board is there already.  Returns false
     /// if there is no memory, or if there would be too many.
     [[nodiscard]] bool claim(ChompKey key, ChompMove bite);

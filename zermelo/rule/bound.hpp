@@ -1,8 +1,8 @@
 // Puzzles: a lower bound on the moves to a goal.
 //
-// Labels are a potential: 0 at a goal, and falling by at most one a move.  Then nobody can be at a
-// goal in fewer moves than the start's label.  It may be 0 everywhere, and says nothing then; a
-// path as long as the start's label shows that both are right (check/shortest.hpp).
+// Labels are a potential: 0 at a goal, and falling by at most one per move.  Then no goal can be
+// reached in fewer moves than the start's label.  The potential may be 0 everywhere, and says
+// nothing then; a path as long as the start's label shows that both are right (check/shortest.hpp).
 //
 // Source: potentials, the duals of shortest paths: R. Bellman, "On a routing problem", Quarterly
 //         of Applied Mathematics 16 (1958); of A*: P. Hart, N. Nilsson, B. Raphael, "A formal
@@ -18,7 +18,8 @@
 
 namespace zermelo::inline rule {
 
-/// A position without moves that is no goal may claim anything: nobody comes to a goal from it.
+/// A position that has no moves and is not a goal may claim anything: no goal can be reached from
+/// it.
 struct Bound {
     using Label = std::uint32_t;
     struct Facts {
@@ -27,7 +28,7 @@ struct Bound {
     static constexpr bool             kNeedsLevel = false;
     static constexpr std::string_view kName       = "bound";
 
-    /// O(successors).  No choice: a bound promises nothing.
+    /// O(successors).  There is no choice, since a bound promises no move.
     Ruling judge(Facts f, Label mine, std::span<const Label> next) const {
         if (f.goal || mine == 0) return {mine == 0, kNone};
         // By subtraction: a label + 1 could wrap.

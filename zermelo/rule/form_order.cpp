@@ -6,7 +6,7 @@
 
 namespace zermelo::inline rule {
 
-// Compared with few forms; their answers are kept as long as it is asked about.
+// It is compared with few forms; the answers are kept as long as questions about it last.
 struct FormOrder::Raw {
     FormOptions          of;
     std::map<Form, bool> at_most = {}, at_least = {};
@@ -22,7 +22,7 @@ bool FormOrder::keep(KeyTable<std::uint8_t>& table, std::uint64_t key, bool yes)
     return yes;
 }
 
-// x <= g, and g <= x, where g is no number or an atom.
+// x <= g, and g <= x, where g is an atom or not a number.
 bool FormOrder::number_at_most(Dyadic x, Form g) {
     if (forms_.is_number(g)) return x <= forms_.value(g);
     return std::ranges::none_of(forms_.options(g).right,
@@ -48,14 +48,14 @@ bool FormOrder::at_most(Form g, Form h) {
     return keep(order_, key, yes);
 }
 
-// No left option is >= the number, and no right option <= it.
+// Returns true if no left option is >= the number, and no right option <= it.
 bool FormOrder::fits(FormOptions of, Dyadic number) {
     return std::ranges::none_of(of.left, [&](Form f) { return number_at_most(number, f); }) &&
            std::ranges::none_of(of.right, [&](Form f) { return at_most_number(f, number); });
 }
 
-// Some number fits: one between the stops, or the stop where they meet.  Above the other stop
-// nothing fits.
+// Returns true if some number fits: one between the stops, or the stop where they meet.  If the
+// first stop is above the other, nothing fits.
 bool FormOrder::is_some_number(FormOptions of) {
     if (of.left.empty() || of.right.empty()) return true;
     const auto low  = std::ranges::max(of.left, {}, [&](Form f) { return forms_.right_stop(f); });
@@ -64,7 +64,7 @@ bool FormOrder::is_some_number(FormOptions of) {
     return from < forms_.left_stop(high) || fits(of, from);
 }
 
-// raw <= y, and raw >= y, where raw is no number, and y is canonical.
+// raw <= y, and raw >= y, where raw is not a number, and y is canonical.
 bool FormOrder::raw_at_most(Raw& raw, Form y) {
     if (const auto kept = raw.at_most.find(y); kept != raw.at_most.end()) return kept->second;
     bool yes = std::ranges::none_of(raw.of.left, [&](Form left) { return at_most(y, left); }) &&
@@ -82,7 +82,8 @@ bool FormOrder::raw_at_least(Raw& raw, Form y) {
 
 bool FormOrder::is_value(Form g, FormOptions of) {
     if (forms_.is_number(g)) {
-        // The simplest number that fits: it does, and its own options, which are simpler, do not.
+        // x must be the simplest number that fits: x fits, and its own options, which are simpler,
+        // do not.
         const auto x    = forms_.value(g);
         const auto next = options_of(x);
         return fits(of, x) && !(next.left && fits(of, *next.left)) &&
@@ -99,18 +100,18 @@ bool FormOrder::canonical(Form g) {
     if (failed()) return false;
     if (const auto* kept = canonical_.find(g)) return *kept == 2;
     const auto of = forms_.options(g);
-    // 1. Options are canonical; they were there before it.
+    // 1. Its options are canonical; they were there before it.
     bool       yes = true;
     for (const auto list : {of.left, of.right})
         for (const Form f : list) yes = yes && canonical(f);
-    // 2. It is no number, which would be an atom.
+    // 2. It is not a number, which would be an atom.
     yes = yes && !is_some_number(of);
     // 3. No option is dominated by another one.
     for (const Form a : of.left)
         for (const Form b : of.left) yes = yes && (a == b || !at_most(a, b));
     for (const Form a : of.right)
         for (const Form b : of.right) yes = yes && (a == b || !at_most(b, a));
-    // 4. None is reversible.  Numbers never are, where there is no number between the stops.
+    // 4. No option is reversible.  Numbers never are if there is no number between the stops.
     for (const Form left : of.left)
         for (const Form back : forms_.options(left).right) yes = yes && !at_most(back, g);
     for (const Form right : of.right)

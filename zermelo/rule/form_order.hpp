@@ -1,14 +1,15 @@
-// Which of two forms is greater, and is a form canonical?  By the definitions, for the rule
+// Compares forms, and decides whether a form is canonical: by the definitions, for the rule
 // `value`.
 //
 // G <= H if no left option of G is >= H and no right option of H is <= G (Conway).  A form is
-// canonical if its options are, no option is dominated, and none is reversible.  Two theorems
-// keep numbers atoms, whatever their birthdays: numbers compare as numbers do; and a game that is
-// no number is compared with one by the game's own options (number avoidance).  So a form that
-// has options must be no number: canonical() judges that first, by the simplicity theorem.
+// canonical if its options are, no option is dominated, and none is reversible.  By two theorems,
+// numbers can be atoms, whatever their birthdays: numbers compare as numbers do; and a game that is
+// not a number is compared with one by the game's own options (number avoidance).  So a form that
+// has options must not be a number: canonical() judges that before any comparison, by the
+// simplicity theorem.
 //
-// Cost: at_most asks each pair of forms below once; 9 bytes a pair, and frames as deep as both
-// forms together.
+// Cost: at_most compares each pair of forms below once; 9 bytes per pair, and stack frames as deep
+// as both forms together.
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 0, 7 and 9; A. N. Siegel,
 //         Combinatorial Game Theory (2013), II.1 to II.3.
 // Tested: test/rule/value_test.cpp, against trees without atoms.
@@ -21,24 +22,24 @@ namespace zermelo::inline rule {
 
 class FormOrder {
   public:
-    /// Both outlive it.
+    /// Both must outlive it.
     FormOrder(const FormStore& forms, Allowance& allowance)
         : forms_(forms), allowance_(allowance), order_(allowance), canonical_(allowance) {}
 
     const FormStore& forms() const { return forms_; }
 
-    /// g <= h; both canonical.
+    /// Returns true if g <= h.  Both must be canonical.
     bool   at_most(Form g, Form h);
-    /// Is g the canonical form of what it is?
+    /// Returns true if g is the canonical form of its value.
     bool   canonical(Form g);
-    /// Is g, which is canonical, equal to the game with these options, which are?
+    /// Returns true if g is equal to the game with these options.  All of them must be canonical.
     bool   is_value(Form g, FormOptions of);
-    /// No memory, or no time, was left: what was said since then says nothing.
+    /// True if no memory or no time was left; the answers since then mean nothing.
     bool   failed() const { return why_ != GaveUp::no; }
     GaveUp why() const { return why_; }
 
   private:
-    struct Raw;  // a game that is not entered, and what is known of it
+    struct Raw;  // a game that is not entered, and what is known about it
 
     bool fits(FormOptions of, Dyadic number);
     bool is_some_number(FormOptions of);

@@ -10,8 +10,9 @@
 
 namespace zermelo::inline rule {
 
-/// Ann's rank (alpha): green within at most so many moves, always.  Billy's (beta): at most
-/// so many greens in the whole play.  A field without successors is no arena, hence unjust.
+/// Ann's rank (alpha): she always reaches green within at most so many moves.  Billy's (beta): the
+/// rest of the play has at most so many greens.  A field without successors has no place in an
+/// arena, hence it is unjust.
 struct Green {
     struct Label {
         bool          ann                            = false;
@@ -26,10 +27,11 @@ struct Green {
 
     /// O(successors).  choice: the first successor that keeps the promise, where the
     /// labelled player moves.
-    /// `next`: a span of labels, or what is asked like one.
+    /// `next`: a span of labels, or anything with size() and [].
     template <class Next = std::span<const Label>>
     Ruling judge(Facts f, Label mine, const Next& next) const {
-        // Below which a successor's rank must be, without a branch: nobody can guess.
+        // The bound below which a successor's rank must be; without a branch, which a processor
+        // could not predict.
         const std::uint64_t below = mine.ann && f.green
                                         ? ~std::uint64_t{0}
                                         : mine.rank + std::uint64_t{!mine.ann && !f.green};

@@ -1,9 +1,9 @@
 // By how many points: the margin that perfect players reach, for games with scores.
 //
-// A margin speaks for the player who moves at its position: points that he has more than the other
-// player in the end, below 0 if he has less.  He takes the move that leaves the other player the
-// least.  Where a player may move again, his successor's margin is shown turned, as wins and
-// losses are (rule/seen.hpp).
+// A margin speaks for the player who moves at its position: by how many points he is ahead of the
+// other player in the end, below 0 if he is behind.  He takes the move that leaves the other player
+// the least.  Where a player may move again, the margin of such a successor is shown negated, as
+// wins and losses are exchanged (rule/seen.hpp).
 //
 // Sound only where play must end: on a cycle of two positions any k and -k would do.
 // Source: J. Milnor, "Sums of positional games", Contributions to the Theory of Games II (1953);
@@ -20,7 +20,7 @@
 
 namespace zermelo::inline rule {
 
-/// Points: of 32 bits, so that sums and turned ones never wrap.
+/// Points must fit in 32 bits, so that sums and negated margins never wrap.
 struct Margin {
     std::int64_t points = 0;
 
@@ -47,7 +47,8 @@ struct Scoring {
 };
 static_assert(LocalRule<Scoring>);
 
-/// A successor's margin, as whoever moved there shows it to the rule.
+/// A successor's margin, as it is shown to the rule; `stays`: the player who moved there moves
+/// again.
 constexpr Margin as_seen(bool stays, Margin margin) {
     return stays ? Margin{-margin.points} : margin;
 }

@@ -1,4 +1,4 @@
-// Values of partizan games: the canonical form of what both players may move to.
+// Values of partizan games: the canonical form of the game whose options both players may move to.
 //
 // A label is a form in an arena.  It is just if it is canonical (no dominated and no reversible
 // option) and equal to the game of its successors' labels: the second player wins the difference.
@@ -18,7 +18,7 @@
 
 namespace zermelo::inline rule {
 
-/// Facts::lefts: how many successors, the first ones, are Left's; the others are Right's.
+/// Facts::lefts: how many successors are Left's; they come first, and the others are Right's.
 struct Valuing {
     using Label = Form;
     struct Facts {
@@ -27,10 +27,10 @@ struct Valuing {
     static constexpr bool             kNeedsLevel = true;
     static constexpr std::string_view kName       = "value";
 
-    FormOrder* order = nullptr;  // where the labels' forms are; it outlives the rule
+    FormOrder* order = nullptr;  // where the labels' forms are; must outlive the rule
 
-    /// What comparing costs.  No choice: which move is best depends on what else is played.
-    /// Nothing is just after order->failed().
+    /// Costs what the comparisons cost.  There is no choice: which move is best depends on what
+    /// else is played.  Nothing is just after order->failed().
     Ruling judge(Facts f, Label mine, std::span<const Label> next) const {
         const auto known = [&](Form form) {
             return form < order->forms().size() && order->canonical(form);
