@@ -200,6 +200,7 @@ TEST(Api, AScriptComesAlong) {
     EXPECT_EQ(json["error"]["line"], 1) << json;
 }
 
+// One player: no move wins or loses, but each leads nearer to the goal or not.
 TEST(Api, MovesOfPuzzlesHaveStepsAndNoMarks) {
     const auto card   = std::ranges::find(catalogue(), std::string("pigs"), &GameCard::name);
     const auto here   = about(**card, "position");

@@ -4,9 +4,8 @@
 //
 //     zermelo part 1                  line 1: magic and version
 //     SSSSSSSS PPPPPPPP HHHHHHHH      a record: its bytes, its bytes packed, and the fingerprint of
-//     packed bytes                    these 16 bytes and the packed ones; numbers of 64 bits,
-//     little
-//                                     endian; packed by zstd
+//     packed bytes                    these 16 bytes and the packed ones.  Numbers have 64 bits,
+//                                     little endian; zstd packs the bytes
 //
 // A record counts once it is synced.  Anything cut off or damaged after the last good record is
 // dropped when the file is opened again.  The result is written to FILE.part.new, synced, and
