@@ -1,9 +1,9 @@
-// Solves a game that is won, lost or drawn, several times, for bench/finite.
+// Solves a game of wins, losses and draws several times, for bench/finite.
 //
 //     finite solve SOLVER TIMES GAME WORD...
 //     finite check SOLVER TIMES GAME WORD...    the same, and the labels are judged
 //
-// Prints processor seconds (user + system), seconds of wall clock and positions, each of one time.
+// Prints processor seconds (user + system), seconds of wall clock and positions, each for one time.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ double processor_seconds() {
            static_cast<double>(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6;
 }
 
-// once() says how many positions it solved, 0: it did not.
+// once() returns how many positions it solved, or 0 if it failed.
 int timed(int times, auto&& once) {
     using Clock             = std::chrono::steady_clock;
     const double  processor = processor_seconds();
@@ -48,7 +48,8 @@ std::unique_ptr<Session> opened(std::string_view game, std::span<const std::stri
     return session ? std::move(*session) : nullptr;
 }
 
-// solver: -, the automatic choice.  judged: 0 where the answer is not certified.
+// solver: "-" for the automatic choice.  Returns 0 if there is no solution, or if `judged` and the
+// answer is not certified.
 std::uint64_t solved(Session& session, std::string_view solver, bool judged) {
     const auto answer = session.solve(solver == "-" ? "" : solver, judged, {});
     if (!answer || answer->status != Status::solved || answer->certified != judged) return 0;

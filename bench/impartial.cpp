@@ -5,8 +5,8 @@
 //
 // Prints processor seconds (user + system) and what was found.
 //
-// Graphs: every edge of `near` falls by at most 1000, of `far` to any smaller node; `mixed` is far
-// with its nodes numbered at random.
+// Graphs: every edge of `near` goes down by at most 1000, every edge of `far` goes to any smaller
+// node; `mixed` is `far` with its nodes numbered at random.
 #include <time.h>
 
 #include <algorithm>
@@ -28,14 +28,14 @@
 namespace zermelo {
 namespace {
 
-// getrusage would count ticks; this clock is exact.
+// getrusage would count clock ticks; this clock is exact.
 double seconds() {
     timespec used;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
     return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
 }
 
-// Nanoseconds a pile, and how many of the positions were won.
+// Prints the nanoseconds for one pile, and how many of the positions were won.
 int moore(std::size_t piles, std::uint64_t k) {
     constexpr int      kPositions = 2000;
     Random             random(1);
@@ -50,7 +50,8 @@ int moore(std::size_t piles, std::uint64_t k) {
     return 0;
 }
 
-// Seconds of the verdict, of it with a winning rectangle; whether there is one.
+// Prints the seconds for the verdict alone, for the verdict with a winning rectangle, and whether
+// there is one.
 int corners(std::uint32_t side) {
     Random   random(1);
     CoinGrid grid(side, side);
@@ -71,7 +72,8 @@ int corners(std::uint32_t side) {
     return 0;
 }
 
-// Seconds for all boards up to side x side with all winning first moves; lost positions.
+// Prints the seconds for all boards up to side x side with all winning first moves, and the number
+// of lost positions.
 int chomp(std::uint32_t side) {
     const double start = seconds();
     const auto   table = chomp_table(side, side, {});
@@ -85,7 +87,7 @@ int chomp(std::uint32_t side) {
     return 0;
 }
 
-// Seconds of one sweep, of the nimbers; the largest nimber.
+// Prints the seconds for one sweep and for the nimbers, and the largest nimber.
 int dag(std::uint32_t nodes, std::uint64_t edges, std::string_view kind) {
     Random                     random(1);
     std::vector<std::uint32_t> name(nodes);
@@ -110,7 +112,7 @@ int dag(std::uint32_t nodes, std::uint64_t edges, std::string_view kind) {
     out.begin[nodes] = static_cast<std::uint32_t>(at);
     out.to.truncate(at);
 
-    // A sweep over the rows in their order that reads what every target is worth, into sums.
+    // A sweep over the rows in their order, which reads the value of every target and adds it up.
     Table<std::uint32_t> values(nodes);
     for (std::uint32_t v = 0; v < nodes; ++v) values[v] = v;
     std::uint64_t sum   = 0;
@@ -127,7 +129,8 @@ int dag(std::uint32_t nodes, std::uint64_t edges, std::string_view kind) {
     return 0;
 }
 
-// Seconds to find the misere quotient of the heaps up to `upto`, to judge it; its order.
+// Prints the seconds for finding the misere quotient of the heaps up to `upto` and for judging it,
+// and its order.
 int quotient(const char* text, Index upto) {
     const auto code = parse_heap_code(text);
     if (!code) return 2;

@@ -1,5 +1,5 @@
-// Nanoseconds a product of nimbers: the recursion by halves, single products, batches; and what
-// the rest of the field costs.  Prints Markdown tables.
+// Nanoseconds for one product of nimbers: by the recursion on halves, as single products, in
+// batches; and the cost of the other operations of the field.  Prints Markdown tables.
 //
 // Build: cmake --preset release -DZERMELO_BENCH=ON, target bench; run build/release/bench/...
 // Each figure is the least of 21 runs of a millisecond or more, in CPU time (user and system) of
@@ -23,14 +23,14 @@
 namespace zermelo {
 namespace {
 
-// getrusage would count ticks; this clock is exact.
+// getrusage would count clock ticks; this clock is exact.
 double seconds() {
     timespec used;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
     return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
 }
 
-// Nanoseconds that one of `n` things takes, when run() does them all.
+// Nanoseconds for each of the `n` things that one run() does.
 double nanoseconds(std::size_t n, auto&& run) {
     const auto time = [&](std::size_t repeat) {
         const double start = seconds();
@@ -63,7 +63,7 @@ struct Arrays {
             for (std::size_t i = 0; i < a.size(); ++i) c[i] = operation(a[i], b[i]);
         });
     }
-    // The same, each product waiting for the one before.
+    // The same, but each product has to wait for the one before it.
     double chain(auto&& operation) {
         return nanoseconds(a.size(), [&] {
             c[0] = a[0];
@@ -106,7 +106,7 @@ ZERMELO_WIDE void multiply(const Planes* a, const Planes* b, Planes* c, std::siz
     for (std::size_t i = 0; i < count; ++i) c[i] = planes::product<0>(a[i], b[i], maps, work);
 }
 
-// The product alone: what is multiplied lies in planes already, and stays there.
+// The product alone: the factors already lie in planes, and the product stays there.
 template <class Planes>
 void in_planes(int bits) {
     constexpr std::size_t kCount = 16;
@@ -133,7 +133,7 @@ void others(int bits) {
                 few.each([](Nimber x, Nimber) { return nim_power(x, ~std::uint64_t{0}); }));
 }
 
-// Of bases and their powers; 128 bits: of order divisible by the largest prime.
+// Logarithms of powers; in 128 bits, of bases whose order is divisible by the largest prime.
 void logarithms() {
     constexpr Natural128 kExponent = Natural128{0x123456789abcdef} << 60;
     Random               random(1);

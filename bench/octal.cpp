@@ -2,8 +2,9 @@
 //
 //     octal values ENGINE CODE UPTO      octal prove CODE MOST
 //
-// Prints processor seconds (user + system), and how many values, or period, first heap and the
-// last exception (-1: none; -2: the heap before the first is none).
+// Prints processor seconds (user + system), and either how many values there are, or the period,
+// the first heap and the last exception (-1: there is none; -2: the heap before the first is not
+// one).
 #include <sys/resource.h>
 
 #include <cstdio>

@@ -4,12 +4,13 @@
 //     search SOLVER ROWSxCOLUMNS STONES COUNT SECONDS    solves each, for so many seconds at most
 //     search alone ROWSxCOLUMNS STONES COUNT             who wins, by the search alone
 //
-// No play is over.  The second prints, of all positions: how many were solved, processor seconds,
-// with proof and check, of all and of the longest; and how many are won, drawn and lost.  The third
-// has no proof, no check and no other moves' outcomes: it prints how many were solved, processor
-// seconds, positions opened, and those looked at: each move's position is looked up before any is
-// searched, and whoever answers from the table has been visited, too.  They are counted by a search
-// of its own, which takes no part in the seconds.
+// In none of the positions is play over.  The second command prints, over all positions: how many
+// were solved, the processor seconds with proof and check, of all positions and of the longest, and
+// how many positions are won, drawn and lost.  The third command makes no proof and no check, and
+// does not look for the outcomes of the other moves.  It prints how many positions were solved, the
+// processor seconds, the positions opened, and the positions looked at: the position behind each
+// move is looked up before any is searched, so one that is answered from the table counts as
+// visited too.  They are counted by a separate search, which is not part of the seconds.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -39,7 +40,7 @@ double processor_seconds() {
            static_cast<double>(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6;
 }
 
-// Plays so many random stones; the columns, "" where play ended before.
+// Plays that many random stones.  Returns the columns, or "" if play ended before.
 std::string played(Session& session, std::size_t stones, Random& random) {
     std::string play;
     for (std::size_t i = 0; i < stones; ++i) {
@@ -65,7 +66,7 @@ struct Sums {
     }
 };
 
-// The game, whose moves are counted as they are told to a search.
+// The game, which counts its moves as it emits them to a search.
 struct Counted : Connect4 {
     std::uint64_t* looked;
 
@@ -78,7 +79,7 @@ struct Counted : Connect4 {
     }
 };
 
-// Who wins, by the search; its positions opened.
+// Searches who wins, and returns how many positions were opened.
 template <class Game>
 std::optional<std::uint64_t> opened_by_search(const Game& game, const Connect4::Position& p) {
     const Budget        budget;

@@ -1,10 +1,10 @@
-// Asks a solved table, for bench/tables.
+// Measures probes of a solved table, for bench/tables.
 //
 //     tables FILE TIMES
 //
-// Prints microseconds for one number at random, for one of 64 numbers in a row at a random place,
-// and for a whole answer (a random position and those one move away), each TIMES times; the file
-// is in memory.
+// Prints the microseconds for one number at random, for one of 64 numbers in a row at a random
+// place, and for a whole answer (a random position and those one move away), each repeated TIMES
+// times.  The file is in memory.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -33,7 +33,7 @@ double microseconds(std::uint64_t times, auto&& once) {
            static_cast<double>(times);
 }
 
-// A position some random moves from the start; false: it is over.
+// Goes to a position some random moves from the start.  Returns false if play is over there.
 bool wander(Session& session, const std::string& start, Random& random) {
     if (!session.reset(start)) return false;
     for (auto moves = random.below(12); moves > 0; --moves) {

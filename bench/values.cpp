@@ -1,9 +1,9 @@
-// Computes values of partizan games and prints what that cost, for bench/values.
+// Computes values of partizan games and prints the cost, for bench/values.
 //
 //     values rectangles ROWS COLUMNS     every rectangle up to that size, as `solve` does it
 //     values positions ROWS COLUMNS      forms of all positions of a Domineering board
 //     values sums N                      all sums of two of N games born by day 3, and thermographs
-//     values textbook                    by the definitions: 3 x 3 and below, and 1000 sums
+//     values textbook                    by the definitions: boards up to 3 x 3, and 1000 sums
 //
 // Prints processor seconds (user + system) and what was found.  bench/CgsuiteValues.java does the
 // same with CGSuite, on the same games.
@@ -28,14 +28,14 @@
 namespace zermelo {
 namespace {
 
-// getrusage would count ticks; this clock is exact.
+// getrusage would count clock ticks; this clock is exact.
 double seconds() {
     timespec used;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
     return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
 }
 
-// The same numbers as in the other program.
+// The same random numbers as in the other program.
 struct Draws {
     std::uint64_t state = 1;
 
@@ -59,7 +59,8 @@ struct Board {
     }
 };
 
-// Seconds of all rectangles up to rows x columns, without and with judging; positions judged.
+// Prints the seconds for all rectangles up to rows x columns, without and with judging, and the
+// positions judged.
 int rectangles(unsigned rows, unsigned columns) {
     const auto& cards = catalogue();
     const auto  card =
@@ -81,7 +82,8 @@ int rectangles(unsigned rows, unsigned columns) {
     return 0;
 }
 
-// Seconds of the forms of all positions that the board leads to; how many, their forms.
+// Prints the seconds for the forms of all positions that the board leads to, the number of
+// positions, and the number of different forms.
 int positions(unsigned rows, unsigned columns) {
     const Board                             board{rows, columns};
     const Budget                            budget;
@@ -106,7 +108,8 @@ int positions(unsigned rows, unsigned columns) {
 
 // 2. Sums.
 
-// The 22 games born by day 2, in the order in which the subsets of day 1's four make them.
+// The 22 games born by day 2, in the order in which the subsets of the four games of day 1 make
+// them.
 std::vector<Form> born_by_day_2(Values& values) {
     const std::vector<Form> day1{values.zero(), values.integer(1), values.integer(-1),
                                  values.nimber(1)};
@@ -124,7 +127,8 @@ std::vector<Form> born_by_day_2(Values& values) {
     return all;
 }
 
-// Different games, no numbers, whose options are one to three of those, drawn.
+// Different games that are not numbers, each of whose options are one to three random games of
+// those.
 std::vector<Form> born_by_day_3(Values& values, std::size_t count) {
     const auto        day2 = born_by_day_2(values);
     std::vector<Form> all;
@@ -140,8 +144,9 @@ std::vector<Form> born_by_day_3(Values& values, std::size_t count) {
     return all;
 }
 
-// Seconds of all sums of two of them, of the thermographs of 10^5 different ones; how many sums,
-// how many of them different, the hottest temperature of those thermographs.
+// Prints the seconds for all sums of two of them, and for the thermographs of 10^5 different sums;
+// then how many sums there are, how many of them are different, and the hottest temperature of
+// those thermographs.
 int sums(std::size_t count) {
     const Budget      budget;
     Values            values(budget);
@@ -181,7 +186,7 @@ GameOfOptions tree_of_board(const Board& board, std::uint32_t covered) {
     return game;
 }
 
-// Seconds of the rectangles up to 3 x 3, of the first 1000 sums of 1000 games.
+// Prints the seconds for the rectangles up to 3 x 3, and for the first 1000 sums of 1000 games.
 int textbook() {
     const double start = seconds();
     for (unsigned r = 1; r <= 3; ++r)

@@ -43,7 +43,7 @@ TEST(Certificate, what_was_written_is_read) {
     }
 }
 
-// Every bit of every byte, flipped: never read as undamaged.
+// Every bit of every byte is flipped: a damaged file is never read as undamaged.
 TEST(Certificate, every_damaged_byte_is_noticed) {
     for (const auto& input : {std::string("5 3\n0 1 6\n"), std::string(5000, 'x')}) {
         const auto whole = file_for(input);

@@ -1,4 +1,4 @@
-// Forms are entered once; limits are told, never passed.
+// A form is entered once; limits are reported and never passed.
 #include <gtest/gtest.h>
 
 #include "zermelo/game/forms.hpp"

@@ -11,7 +11,7 @@
 namespace zermelo {
 namespace {
 
-// An answer about an arena, and one about a field, as any language tells them.
+// Returns an answer about an arena, and one about a field, as any language puts them.
 std::string arena_in(const Language& language, const Sentences& one, const Sentences& other) {
     const auto in = [&](const Sentences& text) { return spoken(text, language); };
     return in(say(Say::fields_won, one, 5u, 8u, other, 3u)) + "\nregions\n  ann    1 2 4 6 7\n" +
@@ -41,7 +41,7 @@ TEST(Heard, answers_are_the_english_ones_again) {
             const auto told = in_english(field_in(language, kind));
             if (own) continue;
             ASSERT_TRUE(told) << language.code;
-            // The reason and the line above the moves are not read again, and stay.
+            // The reason and the line above the moves are not read again, and stay as they are.
             EXPECT_EQ(told->substr(0, told->find('\n')), spoken(say(kind, 5u, Say::billy)));
             EXPECT_NE(told->find("\n  5->8   win\n  5->11  loss\nnot certified: the labels"),
                       std::string::npos)
@@ -66,7 +66,7 @@ TEST(Heard, what_is_no_answer_stays) {
     EXPECT_FALSE(heard("5 krok\u00f3w dalej", Say::pigs_steps, *language_called("pl")));
 }
 
-// Each line stays in its place, whatever ends it.
+// Each line stays in its place, whichever line end it has.
 TEST(Heard, lines_stay_in_their_places) {
     EXPECT_EQ(in_english("niemo\u017cliwe\r\n\r\n x\n"), "impossible\r\n\r\n x\n");
     EXPECT_EQ(in_english("nemo\u017en\u00e9"), "impossible");

@@ -1,4 +1,5 @@
-// Every language tells every sentence, with the same words and the forms that its numbers ask for.
+// Every language can say every sentence, with the same words and with the forms that its numbers
+// need.
 #include "zermelo/game/language.hpp"
 #include "zermelo/game/say.hpp"
 
@@ -17,8 +18,8 @@ namespace {
 constexpr auto kKinds = static_cast<std::size_t>(Say::verbatim);
 
 struct Braces {
-    std::set<char>        words;  // by number
-    std::set<std::size_t> forms;  // how many there are, where forms are
+    std::set<char>        words;  // by their numbers
+    std::set<std::size_t> forms;  // how many forms there are, wherever there are forms
     std::string           rest;   // the text without them
 };
 Braces braces_of(std::string text) {
@@ -52,7 +53,7 @@ TEST(Language, every_sentence_is_told_in_each_with_the_same_words) {
     }
 }
 
-// As many forms as the language has, and each asked for by some number.
+// There are as many forms as the language has, and some number needs each of them.
 TEST(Language, every_number_has_its_form) {
     for (const auto& language : test::some(languages())) {
         std::set<std::size_t> asked;

@@ -5,7 +5,7 @@
 namespace zermelo {
 namespace {
 
-// {1:odd|even} asks for the first form where n is odd, and {0} may stand twice.
+// {1:odd|even} uses the first form if n is odd, and {0} may occur twice.
 const Language& backwards() {
     static const Language kLanguage = {
         "xx", "Backwards",
@@ -63,7 +63,7 @@ TEST(Sentence, what_a_language_lacks_is_told_in_english) {
     text += say(Say::moves, 2);
     EXPECT_EQ(spoken(text, backwards()),
               "[the Tartan theorem (Winning Ways, chapter 14).]/No stone is left./c of 2");
-    // Inside an English sentence, all is English.
+    // Inside an English sentence, everything is English.
     EXPECT_EQ(spoken(say(Say::at_least, say(Say::moves, 2)), backwards()), "at least 2 moves");
 }
 

@@ -1,4 +1,4 @@
-// All-but games of any size, and certificates that are damaged.
+// All-but games of any size, and damaged certificates.
 #include <gtest/gtest.h>
 
 #include "test/support/typed.hpp"
@@ -9,7 +9,8 @@ namespace {
 
 using namespace test;
 
-// All-but games beyond what a definition can judge: by a proof, which every damage breaks.
+// All-but games that are too large to be judged by the definition: they are judged by a proof,
+// which any damage breaks.
 TEST(AllButGames, all_but_games_of_any_size_are_certified_by_their_proof) {
     for (const auto& words : std::vector<std::vector<std::string>>{
              {"1,3", "1000000000000000000", "12345678901234"},
@@ -53,7 +54,8 @@ TEST(AllButGames, all_but_games_of_any_size_are_certified_by_their_proof) {
                 EXPECT_EQ(refused(labels), other != right) << i << " changed to " << other;
                 labels[i] = right;
             }
-        // As many as prove no period: the window is not whole, or nothing repeats.
+        // With this many labels no period is proved: the window is not complete, or nothing
+        // repeats.
         for (std::size_t count = 0; count < labels.size(); ++count)
             EXPECT_TRUE(refused(std::span(labels).first(count)) || 2 * count > labels.size())
                 << count;

@@ -24,14 +24,14 @@ std::unique_ptr<Session> opened(std::string_view game, std::vector<std::string> 
     return session ? std::move(*session) : nullptr;
 }
 
-// A strategy's certificate, read again, that may be damaged.
+// A strategy's certificate, read back, which may then be damaged.
 struct Strategy {
     std::string                game;
     std::vector<std::string>   typed;
     std::string                rule, setup;
     std::vector<std::uint32_t> words;
 
-    // Is one with these words accepted, as evidence of that kind?
+    // Returns true if a certificate with these words is accepted, as evidence of that kind.
     bool accepted(std::string_view evidence, const std::vector<std::uint32_t>& all) const {
         StringSink changed;
         write_certificate({game, rule, evidence, bytes_of(setup)}, all, changed);
@@ -41,7 +41,7 @@ struct Strategy {
     }
 };
 
-// That which alphabeta finds; without words: none.
+// Returns the strategy that alphabeta finds; without words if there is none.
 Strategy strategy_of(const std::string& game, const std::vector<std::string>& typed) {
     const auto session = opened(game, typed);
     const auto answer  = session->solve("alphabeta", true, {});
@@ -55,7 +55,7 @@ Strategy strategy_of(const std::string& game, const std::vector<std::string>& ty
     return result;
 }
 
-// It is accepted: not with another outcome, and not with a word less or more.
+// It must be accepted, but not with another outcome, and not with a word less or more.
 void expect_judged(const Strategy& strategy) {
     const auto name  = strategy.game + testing::PrintToString(strategy.typed);
     auto       words = strategy.words;
@@ -71,8 +71,8 @@ void expect_judged(const Strategy& strategy) {
     EXPECT_FALSE(strategy.accepted("strategy", words)) << name;
 }
 
-// Alpha-beta search tells of every small board, and of each of its moves, what the memoised search
-// tells.
+// Alpha-beta search finds for every small board, and for each of its moves, the same as the
+// memoised search.
 TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_all_small_boards) {
     int  boards = 0, drawn = 0, moves = 0;
     auto compare = [&](const std::string& game, std::vector<std::string> words) {
@@ -118,8 +118,8 @@ TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_all_small_boards) {
     EXPECT_GT(moves, 1000);
 }
 
-// Boards of any shape, most of them covered: what a game reckons of their regions and chains is
-// what the memoised search finds, whether their keys have 64 bits or 128.
+// Boards of any shape, most of whose cells are covered: what a game reckons from their regions and
+// chains is what the memoised search finds, whether their keys have 64 bits or 128.
 TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_large_boards_with_little_room) {
     constexpr std::uint64_t kSeed = 2000, kRoom = 11;
     Random                  random(kSeed);
@@ -153,7 +153,7 @@ TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_large_boards_with_little_roo
         const auto* const card    = *std::ranges::find(catalogue(), hex ? "hex" : "domineering",
                                                        [](const auto* c) { return c->name; });
         auto              session = card->open({}, {}, words, {});
-        if (!session) continue;  // who moves has joined his sides
+        if (!session) continue;  // the mover has joined his sides already
         const auto truth = (*session)->solve("memo", true, {});
         ASSERT_TRUE(truth) << testing::PrintToString(words);
         const auto answer = (*session)->solve("alphabeta", true, {});
@@ -174,15 +174,15 @@ TEST(AlphaBetaSessions, it_tells_what_memo_tells_on_large_boards_with_little_roo
     EXPECT_GT(boards - won, 300);
 }
 
-// So are those that concede cells, of boards with more than sixteen empty ones; the last is won at
-// once.
+// The same holds for strategies that concede cells, on boards with more than sixteen empty cells;
+// the last board is won at once.
 TEST(AlphaBetaSessions, strategies_that_concede_are_accepted_and_damaged_ones_refused) {
     for (const auto* const board :
          {"3x6", "4x5", "5x5", "...../..X../...../...../.....", "X..../X..../X..../XOOO./..O.."})
         ASSERT_NO_FATAL_FAILURE(expect_judged(strategy_of("hex", {board})));
 }
 
-// Nor are they accepted as a tree, or as labels.
+// Strategies are not accepted as a tree either, nor as labels.
 TEST(AlphaBetaSessions, strategies_are_accepted_and_damaged_ones_refused) {
     using Words                                     = std::vector<std::string>;
     const std::pair<const char*, Words> questions[] = {{"mnk", {"3x3"}},
@@ -202,7 +202,8 @@ TEST(AlphaBetaSessions, strategies_are_accepted_and_damaged_ones_refused) {
     }
 }
 
-// A win at once is told without a search, and other moves only if they take little.
+// A win at once is reported without a search, and the other moves are searched only if that takes
+// little.
 TEST(AlphaBetaSessions, a_win_in_one_does_not_wait_for_the_other_moves) {
     const auto session = opened("connect4", {"......./......./......./..X..../..X.O../..X.O.O"});
     const auto answer  = session->solve("", true, {});

@@ -1,4 +1,5 @@
-// Sets of tests for programs: within the sources' limits, and none that one answer fits.
+// Sets of tests for programs: they keep within the sources' limits, and no single answer fits a
+// whole set.
 #include "zermelo/games/batch_forms.hpp"
 
 #include <gtest/gtest.h>

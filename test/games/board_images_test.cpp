@@ -1,4 +1,4 @@
-// Images of boards, against texts that are turned by hand.
+// Images of boards, compared with texts that are turned by hand.
 #include "zermelo/games/board_images.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ StoneBoard board_of(unsigned rows, unsigned columns) {
     return {rows, columns, 0, static_cast<int>(columns) + 1, 1};
 }
 
-std::string turned(const std::string& text, unsigned rows, unsigned columns) {  // by a quarter
+std::string turned(const std::string& text, unsigned rows, unsigned columns) {  // by a quarter turn
     std::string result;
     for (unsigned c = 0; c < columns; ++c) {
         if (c > 0) result += '/';
@@ -55,7 +55,7 @@ TEST(BoardImages, are_those_of_turned_texts) {
             for (int turn = 0; turn < 4; ++turn) {
                 const bool fits = rows == columns || turn % 2 == 0;
                 if (fits) {
-                    std::string across;  // rows in the other order
+                    std::string across;  // the rows in reverse order
                     const auto  back = half_turned(quarter);
                     for (unsigned r = 0; r < rows; ++r) {
                         auto row = back.substr(r * (columns + 1), columns);
@@ -75,7 +75,7 @@ TEST(BoardImages, are_those_of_turned_texts) {
                 least = std::min(least, image.all << 32 | image.mine);
             }
             EXPECT_EQ(found, wanted) << "seed " << kSeed << ": " << text;
-            // The two that make all of them make no other.
+            // The two turns that generate all images generate nothing else.
             std::vector<Stones> made = {p};
             for (std::size_t at = 0; at < made.size(); ++at)
                 for (std::size_t k = 0; k < images.turns(); ++k)

@@ -1,5 +1,5 @@
-// Cutcake and Maundy Cake against closed formulas, a plain recursion on the rules, the script, and
-// whole positions as trees.
+// Cutcake and Maundy Cake, compared with closed formulas, a plain recursion on the rules, the
+// script, and whole positions as trees.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -29,13 +29,13 @@ std::string told(std::string_view game, const std::string& position) {
     return value ? *value : "none";
 }
 
-// Winning Ways, chapter 2: with at least as large a power of two in the columns as in the rows.
+// Winning Ways, chapter 2, where the columns contain at least as large a power of two as the rows.
 int cutcake(unsigned rows, unsigned columns) {
     if (std::bit_width(columns) < std::bit_width(rows)) return -cutcake(columns, rows);
     return static_cast<int>(columns / std::bit_floor(rows)) - 1;
 }
 
-// Prime factors, ascending.
+// Returns the prime factors, in ascending order.
 std::vector<int> factors(int n) {
     std::vector<int> found;
     for (int p = 2; n > 1; ++p)
@@ -55,8 +55,8 @@ int maundy(int rows, int columns) {
     return value;
 }
 
-// By the rules alone, with numbers as the only theory: the simplest integer between the best
-// options; every option of these games is one.
+// By the rules alone, with numbers as the only theory: the value is the simplest integer between
+// the best options, since every option in these games is an integer.
 class Plain {
   public:
     explicit Plain(bool equal) : equal_(equal) {}
@@ -126,7 +126,7 @@ TEST(Cakes, add_up) {
     }
 }
 
-// The script walks whole positions.
+// The script walks over whole positions.
 TEST(Cakes, have_the_values_of_the_script) {
     const auto lua = repository_text("data/scripts/cutcake.lua");
     for (int rows = 1; rows <= 4; ++rows)
@@ -141,7 +141,7 @@ TEST(Cakes, have_the_values_of_the_script) {
         }
 }
 
-// Each cut of each cake, once: by its effect.
+// Each cut of each cake must be there once; cuts are told apart by their effect.
 TEST(Cakes, are_cut_in_all_ways) {
     const auto after = [](std::string_view game, const char* from) {
         const auto               session = opened({game, {}, {from}});

@@ -1,4 +1,4 @@
-// Games are found under their names and under those of the source documents.
+// Games are found under their own names and under those of the source documents.
 #include "zermelo/games/catalogue.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
-// What checks say of evidence is told in every language: sentences have kinds.  Every game's
-// example: without evidence, by its certificate, and by certificates that were changed.
+// What checks say of evidence can be said in every language, because its sentences have kinds.
+// Each game's example is checked without evidence, with its certificate, and with changed
+// certificates.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -16,7 +17,8 @@ namespace {
 
 using namespace test;
 
-// Two words of letters with a blank between, as positions and names have none.
+// Returns true if the text has two words of letters with a blank between them, which no position or
+// name has.
 bool is_phrase(std::string_view text) {
     std::size_t letters = 0, words = 0;
     for (const char c : text) {
@@ -27,7 +29,7 @@ bool is_phrase(std::string_view text) {
     }
     return words > 1;
 }
-// Texts inside that have no kind, and are phrases.
+// Collects the texts inside that have no kind but are phrases.
 void collect(const Sentences& said, std::set<std::string>& lacking) {
     for (const auto& [kind, words] : said.list())
         for (const auto& word : words) {

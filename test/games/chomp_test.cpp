@@ -1,4 +1,4 @@
-// Chomp's session against searches of its own.
+// Chomp's session, compared with independent searches.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ namespace {
 
 using namespace test;
 
-// All bars of at most rows x columns squares.
+// Returns all bars of at most rows x columns squares.
 std::vector<ChompBoard> bars(std::uint32_t rows, std::uint32_t columns, ChompBoard upper = {}) {
     std::vector<ChompBoard> all;
     if (!upper.empty()) all.push_back(upper);
@@ -37,12 +37,12 @@ std::vector<ChompBoard> bars(std::uint32_t rows, std::uint32_t columns, ChompBoa
     return all;
 }
 
-// Typed: "5,3,1".
+// Returns the bar as it is typed: "5,3,1".
 std::string typed_bar(const ChompBoard& bar) {
     return fmt::format("{}", fmt::join(bar, ","));
 }
 
-// Nimbers by nothing but the rules: a bite (r, c) leaves of each row from r on at most c-1 squares.
+// Nimbers by the rules alone: a bite (r, c) leaves at most c-1 squares of each row from r on.
 std::uint64_t mex_of_bites(const ChompBoard& bar, std::map<ChompBoard, std::uint64_t>& known) {
     if (const auto found = known.find(bar); found != known.end()) return found->second;
     std::set<std::uint64_t> shown;
@@ -82,12 +82,13 @@ TEST(Chomp, has_the_nimbers_of_a_search_for_every_bar_up_to_5_x_6) {
     }
 }
 
-// Who wins, by nothing but the nimbers.
+// Finds who wins, from the nimbers alone.
 bool wins(const ChompBoard& bar, std::map<ChompBoard, std::uint64_t>& known) {
     return mex_of_bites(bar, known) > 0;
 }
 
-// Without memory for a table, what is told is true, and what is not known is no loss.
+// Without memory for a table, everything reported is true, and what is not known is not called a
+// loss.
 TEST(Chomp, tells_only_what_is_known_where_the_table_is_too_large) {
     std::map<ChompBoard, std::uint64_t> known;
     Budget                              small;
@@ -129,7 +130,7 @@ TEST(Chomp, tells_only_what_is_known_where_the_table_is_too_large) {
     EXPECT_GT(unknown, 1000u);
 }
 
-// An opponent that does not know says so, and one that knows wins.
+// An opponent that does not know the best move says so, and one that knows it wins.
 TEST(Chomp, opponents_say_when_they_guess) {
     Budget small;
     small.bytes = 0;
@@ -151,7 +152,7 @@ TEST(Chomp, opponents_say_when_they_guess) {
     }
 }
 
-// A move from or to what nobody knows gave nothing away.
+// A move from or to a position whose outcome is unknown is not a slip.
 TEST(Chomp, unknown_is_no_slip) {
     Budget small;
     small.bytes        = 0;
@@ -174,7 +175,7 @@ TEST(Chomp, unknown_is_no_slip) {
               "winning until move 1 (1,2); the winning moves are not known");
 }
 
-// Sides above 255, which the table once could not hold: the formulas on every position.
+// Sides above 255, which the table once could not hold: the formulas must hold at every position.
 TEST(Chomp, long_boards_are_answered_with_their_moves) {
     const auto two = opened({"chomp", {}, {"300,5"}});
     const auto won = two->solve("", true, {});
@@ -244,7 +245,7 @@ TEST(ChompSession, a_limit_that_ends_the_check_leaves_what_theorems_say) {
 
 // ---- the search, which is tried where the checker cannot judge a table ----
 
-// A small board and its certificate by the search, read.
+// A small board and the certificate of its search, read back.
 struct Shown {
     std::string                text;  // the file
     std::string                setup;
@@ -285,7 +286,7 @@ TEST(ChompSearchEvidence, is_accepted_by_another_session_and_says_who_wins) {
     EXPECT_FALSE(checked_of(shown_by_search("4x4"), shown_by_search("4x4").words, "4x3").accepted);
 }
 
-// Whatever is written into it: what is accepted is true.
+// Whatever is written into the certificate, what is accepted is true.
 TEST(ChompSearchEvidence, every_word_changed_is_refused_or_says_the_same) {
     const std::string board   = "4,4,3,1";
     const auto        shown   = shown_by_search(board);
@@ -363,13 +364,13 @@ TEST(ChompSession, a_search_is_tried_where_the_table_cannot_be_judged) {
     const auto checked = opened({"chomp", {}, {"13x14"}})->check(bytes_of(sink.text()), {});
     ASSERT_TRUE(checked);
     EXPECT_TRUE(checked->accepted) << spoken(checked->headline);
-    // Who does not want it judged gets the table, which tells all bites.
+    // If the caller does not want the answer judged, it gets the table, which gives all bites.
     const auto quick = opened({"chomp", {}, {"12x13"}})->solve("", false, {});
     ASSERT_TRUE(quick);
     EXPECT_EQ(quick->solver, "table");
 }
 
-// A search that gives up has not found a loss.
+// A search that gave up has not found a loss.
 TEST(ChompSession, what_a_search_did_not_find_out_is_not_called_lost) {
     const auto session = opened({"chomp", {}, {"14x15"}});
     Budget     few;

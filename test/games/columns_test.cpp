@@ -1,4 +1,4 @@
-// Numbers of dropped stones, against boards that are played through.
+// The numbers of positions with dropped stones, compared with boards that are played through.
 #include "zermelo/games/columns.hpp"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ TEST(ColumnSlots, index_and_position_are_inverse_on_valid_slots) {
     }
 }
 
-// All numbers, where the low half is large and where it is a board of no columns.
+// All numbers, both where the low half is large and where it is a board without columns.
 TEST(ColumnSlots, every_number_tells_its_columns_digits) {
     for (const auto [rows, columns] : kShapes) {
         const ColumnSlots slots(rows, columns);
@@ -66,7 +66,7 @@ TEST(ColumnSlots, mirror_images_have_their_columns_in_the_opposite_order) {
     }
 }
 
-// From the empty board, every board that stones dropped by turns give.
+// Every board that can be reached from the empty one by dropping stones in turn.
 TEST(ColumnSlots, moves_lead_where_they_should) {
     for (const auto [rows, columns] : kShapes) {
         const ColumnSlots slots(rows, columns);
@@ -97,7 +97,7 @@ TEST(ColumnSlots, rows_hold_every_valid_slot_once_after_its_successors) {
         const ColumnSlots                        slots(rows, columns);
         const auto                               floor = floor_of(rows, columns);
         const auto                               cells = floor * ((std::uint64_t{1} << rows) - 1);
-        std::map<Index, std::pair<Index, Index>> place;  // of slots visited: layer and row
+        std::map<Index, std::pair<Index, Index>> place;  // the layer and row of each slot visited
         for (Index layer = 0; layer < slots.layers(); ++layer)
             for (Index r = 0; r < slots.rows(layer); ++r)
                 slots.row(layer, r, [&](Index i, const Stones& p) {
@@ -133,7 +133,7 @@ TEST(ColumnSlots, rows_with_the_same_stones_at_the_bottom_are_near) {
     }
 }
 
-// Numbers of rows against a look at all slots.
+// The numbers of rows, compared with a look at all slots.
 TEST(ColumnSlots, numbers_of_rows_tell_what_walks_find) {
     for (const auto [rows, columns] : kShapes) {
         const ColumnSlots                      slots(rows, columns);
@@ -162,7 +162,7 @@ TEST(ColumnSlots, numbers_of_rows_tell_what_walks_find) {
                 ASSERT_TRUE(first || kind->second == here) << number;
             }
         ASSERT_EQ(numbers.size() * size, slots.count());
-        // Whoever's turn it is: a stone X or O in any column of the high half.
+        // A stone X or O in any column of the high half, whoever's turn it is.
         std::map<Index, std::set<Index>> may;
         for (const auto number : numbers) {
             const auto p = slots.position(number * size);

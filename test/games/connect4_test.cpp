@@ -1,4 +1,4 @@
-// What the rules of Connect Four say to a search, against the rules alone.
+// What the rules of Connect Four report to a search, compared with the rules alone.
 #include "zermelo/games/connect4.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace zermelo {
 namespace {
 
-// On boards too narrow for rows and diagonals, too.
+// Also on boards too narrow for horizontal rows and diagonals.
 TEST(Connect4Rules, a_cell_makes_four_if_a_stone_there_ends_the_game) {
     Random random(5);
     int    fours = 0;
@@ -37,7 +37,8 @@ TEST(Connect4Rules, a_cell_makes_four_if_a_stone_there_ends_the_game) {
     EXPECT_GT(fours, 1000);
 }
 
-// The checker judges one image for both, and believes the board that they are alike.
+// The checker judges one position for itself and its image, and relies on the board's claim that
+// they are alike.
 TEST(Connect4Slots, images_are_alike) {
     for (const auto& [rows, columns] : std::vector<std::pair<unsigned, unsigned>>{
              {1, 7}, {4, 1}, {5, 2}, {4, 3}, {3, 4}, {2, 5}}) {
@@ -61,7 +62,7 @@ TEST(Connect4Slots, images_are_alike) {
     }
 }
 
-// lead() says at once what forced, order and canonical say one by one.
+// lead() returns at once what forced, order and canonical return one by one.
 TEST(Connect4Rules, what_leads_a_search_is_what_is_forced) {
     Random random(6);
     int    led = 0;

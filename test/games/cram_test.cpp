@@ -1,4 +1,4 @@
-// Cram against its rules on rows of text, and against what is known of its boards.
+// Cram, compared with its rules on rows of text, and with known results for its boards.
 #include <fmt/format.h>
 
 #include "test/support/text_rules.hpp"
@@ -30,8 +30,8 @@ TEST(Cram, follows_its_rules) {
     }
 }
 
-// Who answers across the middle wins as the second player where both sides are even, and as the
-// first where one is (M. Gardner).
+// If both sides are even, the second player wins by answering across the middle; if one side is
+// even, the first player wins (M. Gardner).
 TEST(Cram, even_boards_as_published) {
     const auto verdict = [](const char* board) {
         const auto answer = test::opened({"cram", {}, {board}})->solve("", true, {});

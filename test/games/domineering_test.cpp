@@ -1,5 +1,5 @@
-// What Domineering reckons, against what all play shows, and the moves in places by their
-// definition.
+// What Domineering reckons, compared with what playing everything shows; and the moves in places,
+// compared with their definition.
 #include "zermelo/games/domineering.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 using Game     = Domineering<std::uint64_t>;
 using Position = Game::Position;
 
-// Does the mover win?  Of all sets of free cells, from the smallest up; [cells][flat].
+// Returns whether the mover wins, for all sets of free cells, from the smallest up; [cells][flat].
 std::vector<std::array<bool, 2>> solved(const Game& game, unsigned cells) {
     std::vector<std::array<bool, 2>> wins(std::size_t{1} << cells);
     for (std::uint64_t free = 0; free < wins.size(); ++free)
@@ -95,7 +95,7 @@ TEST(Domineering, moves_in_places_by_definition) {
     EXPECT_EQ(Board::open_moves({0, 0, 0, 32, 0}, true), 16);
 }
 
-// Close rows must not run into each other.
+// The board's rows lie close together; dominoes must not run from one row into the next.
 TEST(Domineering, boards_of_64_cells_keep_their_edges) {
     __extension__ using Wide = unsigned __int128;
     const Domineering<Wide> game(StoneBoard(8, 8, 0, 8, 1), {});

@@ -1,6 +1,6 @@
-// Games that are won, lost or drawn, as sessions: what they answer is compared with repeated passes
-// over a graph of texts that is made with legal(), move() and reset() alone, ends judged by a look
-// at the rows.
+// Games of wins, losses and draws as sessions.  Their answers are compared with repeated passes
+// over a graph of texts, which is made with legal(), move() and reset() alone and whose ends are
+// judged by looking at the rows.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ struct Typed {
     std::string_view         game;
     std::vector<std::string> words;
     int                      length;     // stones in a row that win
-    std::size_t              positions;  // that can be reached; 0: not known to the test
+    std::size_t              positions;  // reachable positions; 0: not known to the test
 };
 void PrintTo(const Typed& typed, std::ostream* out) {
     *out << typed.game;
@@ -70,7 +70,7 @@ bool has_line(const std::string& text, char stone, int length) {
     return false;
 }
 
-// Hex: a walk over the stone's cells from its first side to the other.
+// Hex: walks over the cells with this stone from the player's first side to the other.
 bool joins(const std::string& text, char stone) {
     auto      rows = rows_of(text);
     const int n = static_cast<int>(rows.size()), m = static_cast<int>(rows[0].size());
@@ -91,7 +91,8 @@ bool joins(const std::string& text, char stone) {
     return false;
 }
 
-// Where no move is left: lost by the mover, or drawn.  Nothing: play goes on.
+// Returns the outcome if no move is left: the mover has lost, or it is a draw.  Returns nothing if
+// play goes on.
 std::optional<Outcome> end_of(const std::string& text, const Typed& typed) {
     if (typed.game == "hex")
         return joins(text, 'X') || joins(text, 'O') ? std::optional(Outcome::loss) : std::nullopt;
@@ -114,11 +115,11 @@ std::optional<Outcome> end_of(const std::string& text, const Typed& typed) {
 }
 
 struct Node {
-    std::map<std::string, std::string> moves;  // to positions
+    std::map<std::string, std::string> moves;  // and the positions they lead to
     std::optional<Verdict>             verdict;
 };
 
-// Everything that can be reached, solved by passes.
+// Returns every reachable position, solved by passes.
 std::map<std::string, Node> solved(Session& session, const Typed& typed) {
     std::map<std::string, Node> nodes;
     std::vector<std::string>    todo = {session.position()};
@@ -139,7 +140,8 @@ std::map<std::string, Node> solved(Session& session, const Typed& typed) {
             EXPECT_TRUE(session.reset(text));
         }
         if (legal.empty()) {
-            EXPECT_TRUE(end || typed.game == "morris") << text;  // who is shut in there, loses
+            // a player who is shut in there loses
+            EXPECT_TRUE(end || typed.game == "morris") << text;
             node.verdict = Verdict{end.value_or(Outcome::loss), 0};
         }
     }
@@ -165,7 +167,7 @@ std::map<std::string, Node> solved(Session& session, const Typed& typed) {
 
 class FiniteGame : public testing::TestWithParam<Typed> {};
 
-// Solvers that tell who wins, not how soon.
+// Solvers that find who wins, but not how soon.
 constexpr std::string_view kByTree[] = {"alphabeta", "dfpn", "proof"};
 
 bool by_tree(std::string_view solver) {
@@ -196,7 +198,8 @@ TEST_P(FiniteGame, answers_are_those_of_passes_over_texts) {
             ASSERT_EQ(moves == nullptr, node.verdict->outcome == Outcome::draw);
             ASSERT_EQ(moves ? *moves : 0, node.verdict->moves) << text;
             ASSERT_EQ(answer->moves.size(), node.moves.size()) << text;
-            // Best first: lost positions, the quickest first; draws; won ones, the longest first.
+            // The order is best first: lost positions, quickest first; then draws; then won
+            // positions, longest first.
             std::pair<int, std::int64_t> last{0, 0};
             for (const auto& move : answer->moves) {
                 ASSERT_EQ(move.position, node.moves.at(move.move)) << text;
@@ -258,9 +261,9 @@ TEST_P(FiniteGame, certificates_are_accepted_and_damaged_ones_refused) {
     EXPECT_FALSE(accepted(labels));
 }
 
-// The searches tell wins and losses, and of moves what their tree says; proof-number search gives
-// up on draws, alpha-beta search tells them, and all moves of such small games.
-// Another session accepts what they show.
+// The searches report wins and losses, and for moves what their tree says.  Proof-number search
+// gives up on draws; alpha-beta search reports them, and all moves of such small games.  Another
+// session accepts the evidence.
 TEST_P(FiniteGame, proofs_tell_who_wins) {
     const auto session = opened(GetParam()), again = opened(GetParam());
     ASSERT_NE(session, nullptr);
@@ -292,7 +295,7 @@ TEST_P(FiniteGame, proofs_tell_who_wins) {
             ASSERT_TRUE(checked && checked->accepted) << solver << ' ' << text;
             const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness_at_most");
             ASSERT_TRUE(drawn ? !moves : moves && *moves >= node.verdict->moves) << text;
-            // Best first: lost positions, draws, unknown ones, won ones.
+            // The order is best first: lost positions, draws, unknown ones, won ones.
             const std::string_view order = "loss draw unknown win";
             std::size_t            last  = 0;
             for (const auto& move : answer->moves) {
@@ -307,8 +310,8 @@ TEST_P(FiniteGame, proofs_tell_who_wins) {
     }
 }
 
-// Every change of a label of a tree's certificate, but those that may still be true: more may be
-// claimed of an end, and less where the tree does not need it.
+// Changes every label of a tree's certificate, except for changes that may still be true: more may
+// be claimed of an end, and less where the tree does not need the label.
 TEST_P(FiniteGame, proofs_are_accepted_and_damaged_ones_refused) {
     const auto session = opened(GetParam());
     ASSERT_NE(session, nullptr);
@@ -334,7 +337,7 @@ TEST_P(FiniteGame, proofs_are_accepted_and_damaged_ones_refused) {
         return checked && checked->accepted;
     };
     EXPECT_TRUE(accepted("tree", labels));
-    if (labels.size() > 1) {  // one: play is over
+    if (labels.size() > 1) {  // if there is one label, play is over
         EXPECT_FALSE(accepted("strategy", labels));
     }
     EXPECT_EQ(accepted("labels", labels), std::ranges::find(labels, 0u) == labels.end());
@@ -367,8 +370,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Typed{"domineering", {"1x1"}, 0, 1},
                     Typed{"quixo", {"XO./.../OX.", "O"}, 3, 0}));
 
-// Outcomes that are known: Hex on a square is won by who begins (J. Nash), on a rectangle by whose
-// sides are nearer; 5 x 5 is the smallest square of Domineering, but 1 x 1, lost by who begins.
+// Known outcomes: Hex on a square is won by the first player (J. Nash), on a rectangle by the
+// player whose sides are nearer to each other; apart from 1 x 1, 5 x 5 is the smallest square of
+// Domineering that the first player loses.
 TEST(FiniteGames, hex_and_domineering_as_published) {
     const auto verdict = [](std::string_view game, const char* board) {
         const auto session = opened({game, {board}, 0, 0});
@@ -385,8 +389,8 @@ TEST(FiniteGames, hex_and_domineering_as_published) {
         EXPECT_EQ(verdict("domineering", board), Outcome::loss) << board;
 }
 
-// Positions that are images of one another are searched once: on 3x3 there are 765 that are not,
-// as other programs count, too.
+// Positions that are images of one another are searched once: on 3x3 there are 765 positions up to
+// symmetry, a number that other programs find as well.
 TEST(FiniteGames, symmetric_positions_are_searched_once) {
     const auto searched = [](const Typed& typed) {
         const auto session = opened(typed);
@@ -409,8 +413,8 @@ TEST(FiniteGames, symmetric_positions_are_searched_once) {
     EXPECT_EQ(searched(board), static_cast<std::int64_t>(classes.size()));
 }
 
-// All slots of a board, reached or not, are solved by the sweep; what is reached is what the others
-// find, to the byte.
+// The sweep solves all slots of a board, reachable or not; for the reachable ones its result is
+// what the other solvers find, to the byte.
 TEST(FiniteGames, connect4_layers_find_what_others_find_on_all_small_boards) {
     int boards = 0;
     for (unsigned rows = 1; rows <= 16; ++rows)
@@ -435,7 +439,8 @@ TEST(FiniteGames, connect4_layers_find_what_others_find_on_all_small_boards) {
     EXPECT_EQ(boards, 38);
 }
 
-// On an empty board the sweep; then its labels serve every position, and otherwise the search.
+// On an empty board the sweep is chosen, and then its labels serve every position; otherwise the
+// search is chosen.
 TEST(FiniteGames, connect4_chooses_its_solver) {
     const auto chosen = [](std::string board, const Budget& budget) {
         const auto session = opened({"connect4", {board}, 4, 0});
@@ -469,7 +474,7 @@ TEST(FiniteGames, connect4_layers_keep_limits) {
     EXPECT_EQ(large->solve("layers", true, {})->why_gave_up, GaveUp::bytes);
 }
 
-// 161029 is what other programs count, too.
+// Other programs count 161029 positions as well.
 TEST(FiniteGames, connect4_on_4x4_is_a_draw_of_161029_positions) {
     const auto session = opened({"connect4", {"4x4"}, 4, 0});
     const auto answer  = session->solve("retrograde", true, {});
@@ -479,7 +484,7 @@ TEST(FiniteGames, connect4_on_4x4_is_a_draw_of_161029_positions) {
     EXPECT_EQ(*find_fact<std::int64_t>(answer->stats, "positions"), 161'029);
 }
 
-// Lines far apart in the word, up to the last bit: no line runs around an edge.
+// The lines lie far apart in the word, up to its last bit: no line may run around an edge.
 TEST(FiniteGames, boards_of_extreme_shapes) {
     for (const char* const board : {"1x31", "30x2", "2x20", "62x1", "8x7", "31x1"}) {
         const auto session = card("connect4").open({}, {}, std::vector<std::string>{board}, {});
@@ -506,7 +511,7 @@ TEST(FiniteGames, limits_are_told) {
         const bool forgets = solver.name == "alphabeta" || solver.name == "dfpn";
         const auto answer  = session->solve(solver.name, true, forgets ? least : little);
         ASSERT_TRUE(answer);
-        if (forgets) {  // a little table will do, and its proof is too large
+        if (forgets) {  // a small table suffices, and its proof is too large
             EXPECT_EQ(answer->verdict, Outcome::draw);
             EXPECT_FALSE(answer->certified);
             EXPECT_EQ(answer->evidence, Evidence::none);

@@ -1,4 +1,4 @@
-// What boards say of all successors at once, against one after the other.
+// What boards return for all successors at once, compared with one successor after another.
 #include <gtest/gtest.h>
 
 #include <utility>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t kSeed = 8;
 
-// Random plays from the start.
+// Compares them at the positions of random plays from the start.
 template <class Game>
 void compare(const Game& game, Random& random, int& compared) {
     using Next = std::pair<typename Game::Position, KeyOf<Game>>;

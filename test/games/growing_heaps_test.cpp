@@ -1,5 +1,5 @@
-// Heaps of hexadecimal games beyond all values that are computed: certified by an arithmetic
-// period.
+// Heaps of hexadecimal games that are larger than all computed values: an arithmetic period
+// certifies them.
 #include <gtest/gtest.h>
 
 #include <span>

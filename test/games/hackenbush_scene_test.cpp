@@ -1,4 +1,4 @@
-// Pictures of Hackenbush: trees stand upright and cross nowhere, nothing lies on anything else, and
+// Pictures of Hackenbush: trees stand upright and never cross, nothing lies on anything else, and
 // what falls is what the rules say.
 #include "zermelo/games/hackenbush_scene.hpp"
 
@@ -27,7 +27,7 @@ bool same(ScenePoint a, ScenePoint b) {
     return std::hypot(a.x - b.x, a.y - b.y) < 0.002;
 }
 
-// Do the straight lines a and b cross, other than at a common end?
+// Returns true if the straight lines a and b cross, other than at a common end.
 bool cross(const SceneEdge& a, const SceneEdge& b) {
     const auto side = [](ScenePoint p, ScenePoint q, ScenePoint r) {
         const double turn = (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
@@ -60,7 +60,7 @@ TEST(HackenbushScene, stalks_stand_upright_side_by_side) {
     EXPECT_EQ(scene->edges[2].falls, (std::vector<std::size_t>{}));
 }
 
-// Circles are bent apart, and no two pictures of one picture differ.
+// Cycles are bent apart, and no two drawings of one picture differ.
 TEST(HackenbushScene, arches_loops_and_double_edges_have_places_of_their_own) {
     const std::vector<PlantedEdge> edges = {
         planted(0, 0, 0), planted(0, 0, 0), planted(0, 0, 1), planted(0, 1, 0),
@@ -75,7 +75,8 @@ TEST(HackenbushScene, arches_loops_and_double_edges_have_places_of_their_own) {
             EXPECT_GT(std::hypot(a.label.x - b.label.x, a.label.y - b.label.y), 0.35)
                 << a.move << ' ' << b.move;
         }
-    // Of three nodes in a row, all joined, one edge passes over the node between.
+    // If three nodes stand in a row and all are joined, one edge passes over the node in the
+    // middle.
     std::size_t over = 0;
     for (std::size_t i = 13; i < 16; ++i) {
         over += scene->edges[i].label.y > 1.3 ? 1 : 0;
@@ -145,7 +146,7 @@ TEST(HackenbushScene, no_node_of_a_graph_lies_on_another_one_or_outside) {
     }
 }
 
-// By the rules: what is left after each cut.
+// By the rules: what must be left after each cut.
 TEST(HackenbushScene, what_falls_is_gone_after_the_move_and_the_rest_stays_in_its_place) {
     for (const std::string picture :
          {"RBB GR", "0-1:G,1-2:G,2-0:G BRG", "0-1:G,1-2:G,1-3:G,3-4:G,4-4:G", "0-1:G,0-1:G,1-2:B",

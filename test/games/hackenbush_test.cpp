@@ -1,4 +1,5 @@
-// Hackenbush against Berlekamp's rule for stalks, the colon principle, and its rules on plain text.
+// Hackenbush, compared with Berlekamp's rule for stalks, the colon principle, and its rules on
+// plain text.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,8 +26,9 @@ std::string value_of(const std::string& picture) {
     return value ? *value : "none";
 }
 
-// A stalk of blue and red edges by van Roode's rule: as long as the colour stays, an edge counts 1;
-// from the first change on, half of the one before; red ones are taken off.
+// The value of a stalk of blue and red edges by van Roode's rule: as long as the colour stays the
+// same, an edge counts 1; from the first change on it counts half of the edge before; red edges are
+// subtracted.
 std::string stalk_value(const std::string& stalk) {
     std::int64_t num     = 0;
     unsigned     exp     = 0;
@@ -66,7 +68,7 @@ TEST(Hackenbush, known_pictures_have_their_values) {
     for (const auto& [picture, value] : known) EXPECT_EQ(value_of(picture), value) << picture;
 }
 
-// Who wins, from each side, on random graphs: by playing everything.
+// Finds who wins on random graphs for either player to move, by playing everything.
 TEST(Hackenbush, answers_are_those_of_a_search_of_both_players) {
     Random random(8);
     for (int i = 0; i < 40; ++i) {
@@ -77,7 +79,7 @@ TEST(Hackenbush, answers_are_those_of_a_search_of_both_players) {
                        std::to_string(e + 1 - (random.below(4) == 0)) + ":" +
                        "RGB"[random.below(3)];
         const auto session = card("hackenbush").open({}, {}, std::vector<std::string>{picture}, {});
-        if (!session) continue;  // something hangs on nothing
+        if (!session) continue;  // an edge does not hang on the ground
         for (const char* const turn : {" left", " right"}) {
             ASSERT_TRUE((*session)->reset(picture + turn));
             Search     search{{"hackenbush", {}, {picture}}};
@@ -101,7 +103,8 @@ struct Tree {
                     ":" + colours[i];
         return text;
     }
-    // fold(node): what stands on it, by add(edge's colour, what stands on the edge).
+    // fold(node) returns the value of what stands on the node, by add(colour of an edge, value of
+    // what stands on the edge).
     template <class Value, class Add>
     Value fold(std::size_t node, const Add& add) const {
         Value sum{};
@@ -119,8 +122,8 @@ Tree random_tree(Random& random, std::size_t edges, std::string_view colours) {
     return tree;
 }
 
-// Over a blue edge x becomes (x + n) / 2^(n-1) with the least n >= 1 that makes x + n > 1
-// (Winning Ways, chapter 3); red ones mirror it.
+// Over a blue edge x becomes (x + n) / 2^(n-1), with the least n >= 1 that makes x + n > 1 (Winning
+// Ways, chapter 3); red edges are the mirror image.
 void add_number(Dyadic& sum, char colour, Dyadic x) {
     if (colour == 'R') x = -x;
     std::uint32_t n = 1;
@@ -160,7 +163,8 @@ TEST(Hackenbush, pictures_of_a_thousand_edges_have_values) {
     EXPECT_EQ(value_of(stalks), "75/2^50");
 }
 
-// The same picture in one piece and in several, with loops and without: pieces add up.
+// The same picture in one piece and in several, with loops and without: the values of the pieces
+// add up.
 TEST(Hackenbush, parts_that_share_the_ground_alone_add_up) {
     const std::vector<std::string> pieces = {"0-1:B,1-2:R,2-0:G", "0-1:G,1-2:G,2-3:B,1-3:R", "GB",
                                              "0-1:R,0-1:B", "0-1:B,1-1:G"};
@@ -173,7 +177,7 @@ TEST(Hackenbush, parts_that_share_the_ground_alone_add_up) {
             ASSERT_TRUE(sum && both) << one << ' ' << other;
             EXPECT_EQ(*sum, *both) << one << ' ' << other;
         }
-    // One graph of two triangles: its sets are those of one triangle, and of the other.
+    // In one graph of two triangles, the sets are those of one triangle and those of the other.
     const auto positions = [](const std::string& picture) {
         const auto answer = opened({"hackenbush", {}, {picture}})->solve("", true, {});
         return *find_fact<std::int64_t>(answer->stats, "positions");

@@ -1,4 +1,5 @@
-// Cells of Hex that are as good as filled, and cells conceded, against all play on small boards.
+// Cells of Hex that are as good as filled, and conceded cells, compared with playing everything on
+// small boards.
 #include "zermelo/games/hex_fill.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ Board board_of(unsigned rows, unsigned columns) {
     return {StoneBoard(rows, columns, 0, static_cast<int>(columns) + 1, 1), {}};
 }
 
-// Whoever has joined his sides has won.
+// Hex in which a player who has joined his sides has won.
 struct Joined {
     const Board* game;
 
@@ -30,7 +31,8 @@ struct Truth : test::AllPlay<Board, Joined> {
     explicit Truth(const Board& game) : AllPlay(game, Joined{&game}) {}
 };
 
-// visit(p) for each way to fill the board with stones of both, whose turn it may be.
+// Calls visit(p) for each way to fill the board with stones of both players, with either player to
+// move.
 void all_positions(const Board& game, auto&& visit) {
     const auto cells = game.board.cells();
     for (auto all = cells;; all = (all - 1) & cells) {
@@ -52,8 +54,8 @@ HexStones random_position(const Board& game, Random& random) {
     return p;
 }
 
-// Filled cells keep the winner.  A dead cell may be anybody's, and what is remembered is worth the
-// same.
+// Filled cells keep the winner.  A dead cell may belong to either player, and the remembered
+// position has the same outcome.
 void compare(const Board& game, const HexStones& p, Truth& truth, int& filled, int& dead) {
     const bool wins  = truth.wins(p);
     const auto cells = game.fill.filled(game.cells_of(p));
@@ -102,8 +104,9 @@ TEST(HexFill, it_keeps_who_wins_on_random_boards) {
     EXPECT_GT(dead, 300);
 }
 
-// What a strategy rests on where it concedes cells (check/conceding.hpp): who loses with more cells
-// loses with fewer; and a position is the one that its key tells, whosever turn it is.
+// The fact on which a strategy rests where it concedes cells (check/conceding.hpp): a player who
+// loses with more cells loses with fewer.  And a position is the one given by its key, whoever's
+// turn it is.
 TEST(HexConceded, more_cells_never_hurt_on_small_boards) {
     int lost = 0;
     for (const auto& [rows, columns] : {std::pair{1u, 4u}, {2u, 4u}, {4u, 2u}, {3u, 3u}}) {

@@ -1,4 +1,4 @@
-// Chains of Hex that nobody can part, against all play in the cells that they need.
+// Chains of Hex that cannot be cut, compared with all play in the cells that they need.
 #include "zermelo/games/hex_links.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,8 @@
 namespace zermelo::hex_links_test {
 namespace {
 
-// Do these stones touch from side to side?  By one neighbour after the other.
+// Returns true if these stones connect one side with the other, by walking from neighbour to
+// neighbour.
 bool touching(const StoneBoard& board, std::uint64_t stones, bool x) {
     std::uint64_t seen = 0, border = 0, goal = 0;
     for (unsigned r = 0; r < board.rows; ++r)
@@ -43,7 +44,8 @@ bool touching(const StoneBoard& board, std::uint64_t stones, bool x) {
     return (seen & goal) != 0;
 }
 
-// Does the holder join his sides in these cells alone, if the other moves first?
+// Returns true if the holder can join his sides within these cells alone when the other player
+// moves first.
 bool holds(const StoneBoard& board, std::uint64_t stones, std::uint64_t cells, bool x,
            std::map<std::pair<std::uint64_t, std::uint64_t>, bool>& known) {
     if (touching(board, stones, x)) return true;
@@ -63,8 +65,8 @@ bool holds(const StoneBoard& board, std::uint64_t stones, std::uint64_t cells, b
     return all;
 }
 
-// A chain's cells suffice, also where it begins with a ziggurat; and so do a threat's, less the
-// threat.
+// A chain's cells suffice, even if it begins with a ziggurat; and so do the cells of a threat
+// without the threatening cell itself.
 TEST(HexLinks, cells_of_a_chain_suffice_against_all_play) {
     constexpr std::uint64_t kSeed = 1957;
     Random                  random(kSeed);

@@ -1,4 +1,4 @@
-// Values that the literature knows (data/values) against what the program finds and judges.
+// Values known from the literature (data/values), compared with what the program finds and judges.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -19,7 +19,7 @@ constexpr const char* kGames[] = {
     "amazons",    "clobber",     "col",   "cutcake",     "domineering-values",
     "hackenbush", "maundy-cake", "snort", "toads-values"};
 
-// The value that a session tells and certifies.
+// Returns the value that a session reports and certifies.
 std::string told(std::string_view game, const std::string& position) {
     const auto session = opened({game, {}, {position}});
     if (!session) return "refused";
@@ -29,7 +29,7 @@ std::string told(std::string_view game, const std::string& position) {
     return value ? *value : "none";
 }
 
-// Are these two texts of one value?
+// Returns true if the two texts have the same value.
 bool same_value(const std::string& a, const std::string& b) {
     const Budget budget;
     Values       values(budget);
@@ -47,7 +47,7 @@ TEST(KnownValues, are_found) {
             if (kThin > 1 && row[0] == "4x6") continue;  // half a million positions
             const auto value = told(game, row[0]);
             EXPECT_TRUE(same_value(value, row[1])) << game << ' ' << row[0] << ": " << value;
-            // A row that is changed would be noticed.
+            // A changed row would be noticed.
             EXPECT_FALSE(same_value(value, row[1] + " + {1|-1}")) << game << ' ' << row[0];
             EXPECT_FALSE(same_value(value, row[1] + " + tiny(9)")) << game << ' ' << row[0];
         }

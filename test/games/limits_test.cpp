@@ -14,7 +14,8 @@ namespace {
 
 using namespace test;
 
-// Judging ends when it is told to: in heap games, where winners are known by a theorem, on graphs.
+// Judging ends when it is told to stop, both in heap games, where winners are known by a theorem,
+// and on graphs.
 TEST(Limits, checks_end_when_they_must) {
     std::string graph = "graph 400 79800\n";
     for (int from = 2; from <= 400; ++from)
@@ -49,7 +50,7 @@ TEST(Limits, checks_end_when_they_must) {
     }
 }
 
-// Lists of moves end, and a move that wins stands in those that are full.
+// Lists of moves are bounded, and a full list contains a winning move.
 TEST(Limits, full_lists_of_moves_hold_one_that_wins) {
     std::string grid(30, 'H');
     for (int row = 1; row < 30; ++row) grid += "/" + std::string(30, row % 3 == 1 ? 'T' : 'H');

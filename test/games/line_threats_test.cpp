@@ -1,4 +1,4 @@
-// Wins by threats alone, against play of all moves.
+// Wins by threats alone, compared with play of all moves.
 #include "zermelo/games/line_threats.hpp"
 
 #include <gtest/gtest.h>
@@ -20,20 +20,20 @@ struct Board {
     std::uint64_t   mine = 0, its = 0;
 
     std::uint64_t empty() const { return game.cells & ~(mine | its); }
-    // Cells by which a player who has these stones gets a line.
+    // Returns the cells by which a player with these stones completes a line.
     std::uint64_t winning(std::uint64_t stones) const {
         std::uint64_t cells = 0;
         for (auto rest = empty(); rest != 0; rest &= rest - 1)
             if (game.has_line(stones | (rest & -rest))) cells |= rest & -rest;
         return cells;
     }
-    // The textbook: whoever moves has no line at once, and makes threats until he has two.
+    // The textbook: the mover cannot complete a line at once, and makes threats until he has two.
     bool wins_by_threats() const {
         for (auto rest = empty(); rest != 0; rest &= rest - 1)
             if (wins_by(rest & -rest)) return true;
         return false;
     }
-    // The same where the other may have lines that lack one stone.
+    // The same where the other player may have lines that lack one stone.
     bool wins_in_time() const {
         const auto stop = winning(its);
         if (stop == 0) return wins_by_threats();
@@ -53,7 +53,7 @@ LargeMnk of(const char* text) {
     return *read_large_mnk(text);
 }
 
-// So many stones of each, at random, such that nobody has a line.
+// Deals that many random stones to each player.  Returns whether nobody has a line.
 bool deal(Board& board, Random& random, int mine, int its) {
     board.mine = board.its = 0;
     for (int i = 0; i < mine + its; ++i) {
@@ -97,7 +97,7 @@ TEST(LineThreats, win_as_the_play_of_all_moves_does) {
     EXPECT_GT(long_ones, 20);
 }
 
-// Which moves are left, and what may be given away, by the textbook.
+// The moves that are left, and the cells that may be given away, by the textbook.
 TEST(LineThreats, are_parried_by_the_moves_after_which_none_wins) {
     Random random(kSeed);
     int    lost = 0, kept = 0, given = 0, needed = 0;
@@ -123,7 +123,8 @@ TEST(LineThreats, are_parried_by_the_moves_after_which_none_wins) {
             ASSERT_EQ(threats.parrying(0, moves), parry) << here << ", seed " << kSeed;
             ++(parry == moves ? kept : lost);
 
-            // Whoever has a threat, and wins by threats whatever the other does: still does.
+            // A player who has a threat and wins by threats whatever the other does, must still do
+            // so.
             const auto spare = threats.spare(1, board.empty());
             ASSERT_EQ(spare & ~board.empty(), 0u);
             ASSERT_EQ(LineThreats(board.game.lines, board.mine, board.its).spare(1, board.empty()),
@@ -153,7 +154,7 @@ TEST(LineThreats, end_after_so_many_tries) {
         return LineThreats(of(text).lines, mine, its).first_threat(0, 0);
     };
     EXPECT_EQ(first("8x8 4", 0, 0), 0u);
-    EXPECT_NE(first("4x4 2", 0, 0), 0u);  // any move threatens two
+    EXPECT_NE(first("4x4 2", 0, 0), 0u);  // any move makes two threats
     EXPECT_EQ(first("1x4 3", 0b0001, 0b1000), 0u);
     EXPECT_EQ(first("1x5 3", 0b00100, 0), 0b00010u);
     EXPECT_FALSE(of("4x4x4 2").lines.all().empty());

@@ -1,5 +1,5 @@
 // Sums of tokens on graphs with cycles, in one file or as components beside heaps: verdicts and
-// moves against all positions of the sum.
+// moves, compared with all positions of the sum.
 #include <array>
 
 #include "test/support/told_outcomes.hpp"
@@ -12,7 +12,7 @@ using namespace test;
 
 constexpr Outcome kOutcomes[] = {Outcome::win, Outcome::loss, Outcome::draw};
 
-// Calls use(one, two) for random graphs, of 4 and 3 nodes.
+// Calls use(one, two) for random graphs of 4 and 3 nodes.
 void each_pair(std::uint64_t pairs, auto&& use) {
     for (std::uint64_t seed = 1; seed <= pairs; ++seed) {
         SCOPED_TRACE(seed);
@@ -21,12 +21,12 @@ void each_pair(std::uint64_t pairs, auto&& use) {
     }
 }
 
-// Each kind of outcome is there so often.
+// Each kind of outcome must occur more than `times` times.
 void expect_each(const std::vector<Outcome>& met, std::ptrdiff_t times) {
     for (const auto outcome : kOutcomes) EXPECT_GT(std::ranges::count(met, outcome), times);
 }
 
-// Two tokens on one graph and one on another, everywhere.
+// Two tokens on one graph and one on another, at all places.
 TEST(LoopySession, sums_of_three_tokens) {
     constexpr std::size_t kFirst = 4, kSecond = 3, kAll = kFirst * kFirst * kSecond;
     std::vector<Outcome>  met;
@@ -53,7 +53,7 @@ TEST(LoopySession, sums_of_three_tokens) {
     expect_each(met, 200);
 }
 
-// A token on each of two graphs, and a heap of up to 3, each a component of a sum.
+// A token on each of two graphs, and a heap of up to 3, each a component of the sum.
 TEST(LoopySession, in_sums_of_games) {
     constexpr std::size_t kFirst = 4, kSecond = 3, kHeaps = 4, kAll = kFirst * kSecond * kHeaps;
     std::vector<Outcome>  met;

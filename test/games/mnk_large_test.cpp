@@ -1,5 +1,5 @@
-// Large boards of tic-tac-toe: against the small ones where both can be played, and lines and
-// images against a look at all cells.
+// Large boards of tic-tac-toe, compared with the small ones where both can be played; lines and
+// images are compared with a look at all cells.
 #include "zermelo/games/mnk_large.hpp"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ std::set<std::string> told(const Game& game, const typename Game::Position& p) {
     return moves;
 }
 
-// What a search is told, as texts.
+// Returns what a search is told, as texts.
 template <class Game>
 std::pair<Outcome, std::vector<std::string>> reckoned(const Game&                    game,
                                                       const typename Game::Position& p) {
@@ -82,7 +82,7 @@ TEST(LargeMnk, plays_as_the_small_one_does) {
     EXPECT_GT(over, 300);
 }
 
-// Is there a line?  From each cell, in all 26 directions, stone by stone.
+// Returns true if there is a line, by going from each cell in all 26 directions, stone by stone.
 bool has_line(const MnkShape& shape, unsigned length, std::uint64_t stones) {
     const std::array<int, 3> sides = {static_cast<int>(shape.layers), static_cast<int>(shape.rows),
                                       static_cast<int>(shape.columns)};
@@ -151,7 +151,7 @@ TEST(LargeMnk, knows_all_images) {
     }
 }
 
-// What p's mover has by the best play, by playing everything.
+// What the mover of p achieves by the best play, found by playing everything.
 class Played {
   public:
     explicit Played(const LargeMnk& game) : game_(&game) {}
@@ -178,7 +178,8 @@ class Played {
     std::map<std::pair<std::uint64_t, std::uint64_t>, Outcome> known_;
 };
 
-// What a strategy rests on where it concedes cells (check/conceding.hpp), whoever has how many.
+// The fact on which a strategy rests where it concedes cells (check/conceding.hpp), whichever
+// player has how many.
 TEST(LargeMnk, more_stones_never_hurt) {
     int lost = 0;
     for (const auto* text : {"3x3 3", "2x5 3", "2x2x2 2", "1x9 3", "3x3 2"}) {
@@ -201,7 +202,7 @@ TEST(LargeMnk, more_stones_never_hurt) {
     EXPECT_GT(lost, 5000);
 }
 
-// What the strategy of p shows.
+// Returns what the strategy of p shows.
 StrategyCheck checked(const LargeMnk& game, const Stones& p, const OutcomeProof& proof) {
     const Budget budget;
     Pace         pace(budget, "test");
@@ -210,8 +211,8 @@ StrategyCheck checked(const LargeMnk& game, const Stones& p, const OutcomeProof&
                           game.level(p), budget.bytes, pace);
 }
 
-// By depth-first proof numbers, which look at images, at what a move is expected to need, and at
-// some of the moves; and the strategy that is made of it.
+// Solves by depth-first proof numbers, which look at images, at the expected cost of a move, and at
+// some of the moves only; then checks the strategy that is made from the proof.
 TEST(LargeMnk, is_solved_as_by_all_play) {
     Random random(kSeed);
     int    counts[4] = {};
@@ -242,7 +243,8 @@ TEST(LargeMnk, is_solved_as_by_all_play) {
         EXPECT_GT(counts[static_cast<int>(outcome)], 5) << static_cast<int>(outcome);
 }
 
-// Where some fifty cells are free: what all play cannot tell, the check of a strategy does.
+// Some fifty cells are free here: what playing everything cannot find out, the check of a strategy
+// can.
 TEST(LargeMnk, is_won_on_a_cube_by_threats_and_quiet_moves) {
     for (const auto* text : {"X..X/..../..O./X...//..../..O./O.../....//..../..../..../....//"
                              "..../..../..../.... 4"}) {

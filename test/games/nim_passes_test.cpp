@@ -1,4 +1,5 @@
-// Nim with passes against a plain recursion, and against what is known of Nim and of one pass.
+// Nim with passes, compared with a plain recursion, and with known results for Nim and for one
+// pass.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -30,10 +31,11 @@ std::string star(std::uint64_t n) {
     return n == 0 ? "0" : n == 1 ? "*" : fmt::format("*{}", n);
 }
 
-// By the rules, on piles as they come; passes of both are moves, too.
+// By the rules, on piles in any order; passes that both players may use are moves, too.
 class Plain {
   public:
-    // Does the mover win?  passes: of both, of the mover, of the other.
+    // Returns true if the mover wins.  passes: those for both, those of the mover, those of the
+    // other player.
     bool wins(std::vector<int> piles, std::array<int, 3> passes) {
         std::ranges::sort(piles);
         const auto key = std::pair{piles, passes};
@@ -91,19 +93,20 @@ TEST(NimPasses, is_nim_without_passes) {
         }
 }
 
-// One pile and one pass of both: 1 has the options 0 and a pile of 1, so *2; 2 then is *1, and so
-// on.  More passes go by turns.
+// One pile and one pass for both: 1 has the options 0 and a pile of 1, so it is *2; then 2 is *1,
+// and so on.  With more passes the values alternate.
 TEST(NimPasses, has_nimbers_where_passes_are_for_both) {
     EXPECT_EQ(value_of("0 passes=3"), "0");
     for (std::uint64_t n = 1; n <= 9; ++n) {
-        // The least that no smaller pile has, nor the pile without the pass.
+        // The least nimber that is neither that of a smaller pile nor that of the pile without the
+        // pass.
         const std::uint64_t one = n % 2 == 1 ? n + 1 : n - 1;
         EXPECT_EQ(value_of(fmt::format("{} passes=1", n)), star(one)) << n;
         EXPECT_EQ(value_of(fmt::format("{} passes=2", n)), star(n)) << n;
     }
 }
 
-// Two piles and one pass: whoever moves loses if they are 1 and 2, 3 and 4, 5 and 6 ...
+// Two piles and one pass: the mover loses if they are 1 and 2, 3 and 4, 5 and 6 ...
 TEST(NimPasses, has_the_known_lost_positions_of_two_piles_and_a_pass) {
     for (std::uint64_t a = 1; a <= 7; ++a)
         for (std::uint64_t b = a; b <= 7; ++b)
@@ -149,7 +152,7 @@ TEST(NimPasses, refuses_what_it_is_not) {
     EXPECT_EQ(session->why_illegal("pass"), "nobody passes when the stones are gone");
 }
 
-// Each of its positions has as many moves as stones: the clock is asked between moves.
+// Each position has as many moves as stones, so the clock must be asked between moves.
 TEST(NimPasses, gives_up_within_one_position) {
     Budget budget;
     budget.seconds     = 0.01;

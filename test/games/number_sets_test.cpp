@@ -1,4 +1,4 @@
-// Games with a set of numbers before the heaps: one set in all its forms.
+// Games with a set of numbers before the heaps: all forms of one set are the same.
 #include <gtest/gtest.h>
 
 #include "test/support/typed.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 using namespace test;
 
-// A set may be typed in any order, with ranges or without, also where a position is given again.
+// A set may be typed in any order, with or without ranges, also when a position is typed again.
 TEST(NumberSets, are_the_same_in_other_words) {
     const auto session = opened({"subtraction", {}, {"1,2..5,3", "9", "6"}});
     ASSERT_NE(session, nullptr);

@@ -1,5 +1,5 @@
-// Peg solitaire: fewest moves against a search of single jumps, where going on with the same peg
-// costs nothing.
+// Peg solitaire: the fewest moves, compared with a search of single jumps in which going on with
+// the same peg costs nothing.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,8 +18,8 @@ using namespace test;
 
 constexpr std::uint64_t kSeed = 33;
 
-// Fewest moves until one peg is left, at `last` if that is not npos; -1: impossible.  Positions are
-// texts, with the place of the peg that jumped last.
+// Returns the fewest moves until one peg is left, at `last` if that is not npos; -1 if it is
+// impossible.  Positions are texts, with the place of the peg that jumped last.
 std::int64_t fewest(const std::string& board, std::size_t last) {
     using State     = std::pair<std::string, std::size_t>;
     const auto wide = static_cast<std::ptrdiff_t>(std::min(board.find('/'), board.size())) + 1;
@@ -100,7 +100,7 @@ TEST(Pegs, moves_are_fewest) {
     EXPECT_GT(theorems, 100u);
 }
 
-// Text turned over: rows in the other order.
+// Returns the text upside down, with its rows in reverse order.
 std::string mirrored(const std::string& board) {
     const auto  columns = std::min(board.find('/'), board.size());
     std::string text;
@@ -109,7 +109,7 @@ std::string mirrored(const std::string& board) {
     return text;
 }
 
-// The textbook's search counts all that can be reached; sorted layers one of all images.
+// The textbook search counts all reachable positions; sorted layers count one of all images.
 TEST(Pegs, images_count_as_one) {
     struct Case {
         std::string board, last;
@@ -147,7 +147,7 @@ TEST(Pegs, images_count_as_one) {
         if (sorted->headline == Say::impossible) {
             EXPECT_TRUE(symmetric ? few <= many : few == many) << few << " of " << many;
             less += few < many;
-            // An image has as many.
+            // An image has the same number.
             auto other = words;
             other[0]   = mirrored(board);
             if (last.empty()) {

@@ -1,4 +1,4 @@
-// Pictures of typed games, against positions that are met by legal() and move() alone.
+// Pictures of typed games, compared with positions that are met by legal() and move() alone.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,13 +28,13 @@ struct Known {
     std::uint64_t   nimber = 0;  // by definition, in normal play
 };
 
-// The rules once more, as short as they can be.
+// The rules once more, in as few lines as possible.
 struct Rules {
     std::string_view game;
     int              most = 99, piles = 1;  // stones of a pile, piles of a move
     bool             misere = false, merged = false;
 
-    // Heap games forget empty heaps, the others keep their places.
+    // Heap games forget empty heaps, the other games keep them in their places.
     Heaps typed(Heaps heaps) const {
         if (merged) std::ranges::sort(heaps, std::greater<>());
         const bool keeps = piles > 1 || misere || game == "wythoff" || game == "fibonacci";
@@ -208,8 +208,8 @@ TEST(Trees, are_refused_without_work_where_they_are_too_large) {
         }
 }
 
-// Games that may be drawn or go in circles: whole rounds of moves, each position's worth as it is
-// told where play begins there.
+// Games that may be drawn or loopy: the pictures show whole rounds of moves, and the value of each
+// position is the one that is reported if play begins there.
 TEST(VerdictTrees, show_rounds_of_moves_and_what_positions_are_worth) {
     struct {
         std::string_view         game;
@@ -260,7 +260,7 @@ TEST(VerdictTrees, show_rounds_of_moves_and_what_positions_are_worth) {
             const auto* const moves = find_fact<std::int64_t>(answer->facts, "remoteness");
             EXPECT_EQ(node.label, moves ? std::to_string(*moves) : "") << node.name;
         }
-        while (!round.empty()) {  // whole rounds, each position with all its moves or with none
+        while (!round.empty()) {  // whole rounds: each position has all its moves or none
             std::set<std::string> later, all;
             for (const auto& name : round) {
                 std::set<std::string> moves;
@@ -381,7 +381,7 @@ TEST(Maps, show_the_lost_squares_of_two_heaps) {
     }
 }
 
-// By playing everything; at most one first row of what lies below is lost.
+// By playing everything; for each pair of lower rows, at most one first row is lost.
 TEST(Maps, of_chomp_show_all_lost_positions_of_three_rows) {
     const auto    session = opened({"chomp", {}, {"1x1"}});
     constexpr int kUpto   = 6;

@@ -1,5 +1,5 @@
-// What `check` says of games without evidence: every built-in game keeps its promises, and so does
-// every example in a script; scripts that break one are refused, with the position.
+// What `check` reports for games without evidence: every built-in game keeps its promises, and so
+// does every example script; a script that breaks one is refused, and the position is named.
 #include <gtest/gtest.h>
 
 #include "test/support/repository.hpp"

@@ -1,4 +1,5 @@
-// Quixo's moves against a twin that takes rows and columns of text apart and puts them together.
+// Quixo's moves, compared with a twin that takes rows and columns of text apart and puts them
+// together.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -41,7 +42,7 @@ std::string text_of(const Rows& rows, char mover) {
     return text + ' ' + mover;
 }
 
-// Moves and where they lead.
+// Returns the moves and where they lead.
 std::map<std::string, std::string> twin(const std::string& position) {
     Rows       rows  = {""};
     const char mover = position.back(), other = mover == 'X' ? 'O' : 'X';
@@ -120,7 +121,7 @@ TEST(Quixo, moves_on_larger_boards_are_those_of_its_twin) {
     }
 }
 
-// The checker judges one image for all of them, and believes the game that they are alike.
+// The checker judges one image for all of them, and relies on the game's claim that they are alike.
 void expect_alike(const Quixo& game, const Quixo::Position& p) {
     const auto ends = [&](const Quixo::Position& from) {
         std::multiset<Index> numbers;
@@ -135,7 +136,8 @@ void expect_alike(const Quixo& game, const Quixo::Position& p) {
     ASSERT_EQ(game.facts(Winning{}, image).stuck, game.facts(Winning{}, p).stuck) << game.text(p);
 }
 
-// Of each least image the others, once: the twin is everybody's least image.
+// For each least image the others are listed, once each: the twin collects every position under its
+// least image.
 TEST(Quixo, images_are_listed) {
     const Quixo                      game(3, {});
     std::map<Index, std::set<Index>> wanted;

@@ -1,5 +1,5 @@
-// Boards searched by several threads: the same claims and strategies whatever their number, and
-// what the search of one thread finds.
+// Boards searched by several threads: the claims and strategies are the same for any number of
+// threads, and the same as what the search of one thread finds.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace zermelo::search_threads_test {
 namespace {
 
-// The proof by so many threads, which join after `alone` positions; judged.
+// Returns the proof by that many threads, which join after `alone` positions; it is judged.
 template <class Game>
 OutcomeProof proof_by([[maybe_unused]] int threads, const Game& game, typename Game::Position at,
                       std::uint64_t alone, std::uint64_t table) {

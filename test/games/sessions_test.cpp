@@ -1,5 +1,5 @@
-// Games whose positions are typed, as sessions: what they answer is compared with a search of
-// whole positions that knows only legal() and move(), and with what the checker says.
+// Games whose positions are typed, as sessions: their answers are compared with a search of whole
+// positions that knows only legal() and move(), and with what the checker says.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -46,7 +46,7 @@ TEST_P(TypedGame, answers_are_those_of_a_search) {
             if (!search.known.at(session->position())) wanted.insert(move);
             ASSERT_TRUE(session->reset(position));
         }
-        if (GetParam().game == "coins" && GetParam().parameters.empty()) {  // one move is told
+        if (GetParam().game == "coins" && GetParam().parameters.empty()) {  // one move is reported
             ASSERT_EQ(said.size(), wanted.empty() ? 0u : 1u) << position;
             ASSERT_TRUE(std::ranges::includes(wanted, said)) << position;
             const auto* const complete = find_fact<bool>(answer->facts, "moves_complete");
@@ -69,7 +69,7 @@ TEST_P(TypedGame, certificates_are_accepted_and_damaged_ones_refused) {
     const auto good  = again->check(bytes_of(sink.text()), {});
     ASSERT_TRUE(good);
     EXPECT_TRUE(good->accepted) << spoken(good->headline);
-    // Every label changed, with a right checksum: the rule must refuse it.
+    // Every label is changed, with a right checksum: the rule must refuse it.
     const auto read = read_certificate(bytes_of(sink.text()));
     ASSERT_TRUE(read);
     std::vector<std::uint32_t> labels(read->count);
@@ -142,8 +142,8 @@ INSTANTIATE_TEST_SUITE_P(
         Typed{"hackenbush", {}, {"0-1:B,1-2:R,2-0:G GR right"}},
         Typed{"maundy-cake", {}, {"2x6"}}));
 
-// The ladder of the last treat: all solvers certify the same winner, moves and remoteness, from
-// every position below.
+// The ladder of the last treat: all solvers certify the same winner, moves and remoteness, at each
+// of these positions.
 TEST(TypedGames, treat_has_six_solvers) {
     std::size_t certified = 0, gave_up = 0;
     for (const int misere : {0, 1})
@@ -187,7 +187,7 @@ TEST(TypedGames, treat_has_six_solvers) {
     }
 }
 
-// Bidding: all solvers, every n; a larger n, whose evidence is the sequence of verdicts.
+// Bidding: all solvers for every n; and a larger n, whose evidence is the sequence of verdicts.
 TEST(TypedGames, bidding_has_six_solvers_and_two_kinds_of_certificates) {
     for (std::uint64_t n = 1; n <= 20; ++n) {
         const auto session = opened({"bidding", {}, {std::to_string(n)}});
@@ -314,7 +314,7 @@ TEST(TypedGames, moves_in_sums_are_typed_in_two_ways) {
     EXPECT_EQ(session->position(), "nim(1 --max-take 2) + kayles(1 1) + kayles(4)");
 }
 
-// What solve() says of the winner, nimber() says, too, in every game that is typed.
+// nimber() agrees with solve() about the winner, in every game whose positions are typed.
 TEST(TypedGames, nimbers_and_winners_agree) {
     const Typed games[] = {{"chomp", {}, {"4x5"}},
                            {"wythoff", {}, {"9", "12"}},
@@ -328,7 +328,7 @@ TEST(TypedGames, nimbers_and_winners_agree) {
         EXPECT_TRUE(worth->certified);
         const auto nimber = nimber_of(worth->facts);
         ASSERT_TRUE(nimber);
-        // All moves, by the nimber that they lead to: together every move, below it every nimber.
+        // The moves to all nimbers together are every move; every smaller nimber occurs.
         std::size_t count = 0;
         for (std::uint64_t aim = 0; aim < 100; ++aim) {
             const auto moves = moves_to(*session, aim);
@@ -385,7 +385,7 @@ TEST(TypedGames, answers_of_large_positions_agree_with_each_other) {
     }
 }
 
-// Piles of 2^64 play as piles of 2^32 do beside small ones.
+// Beside small piles, a pile of 2^64 plays like one of 2^32.
 TEST(TypedGames, big_piles_are_played_as_small_ones) {
     const Parameters  rules[] = {{},
                                  {{"misere", 1}},
@@ -443,7 +443,7 @@ TEST(TypedGames, heaps_beyond_all_values_are_certified_by_a_period) {
         ASSERT_TRUE(answer);
         EXPECT_TRUE(answer->certified);
         EXPECT_EQ(answer->evidence, Evidence::sequence);
-        // The period's definition: 71 + (n - 71) % 12 is worth the same.
+        // By the definition of the period, 71 + (n - 71) % 12 has the same value.
         const auto small =
             opened({"kayles", {}, {std::to_string(71 + (std::stoull(heap) - 71) % 12), "5"}});
         const auto same = small->solve("textbook", true, {});
@@ -456,7 +456,7 @@ TEST(TypedGames, heaps_beyond_all_values_are_certified_by_a_period) {
         ASSERT_TRUE(accepted);
         EXPECT_TRUE(accepted->accepted) << spoken(accepted->headline);
     }
-    // Fewer values than prove the period certify nothing beyond them.
+    // Fewer values than the proof of the period needs certify nothing beyond them.
     const auto session = opened({"kayles", {}, {"1000"}});
     ASSERT_TRUE(session->solve("", true, {}));
     StringSink sink;
@@ -551,7 +551,7 @@ TEST(TypedGames, sequences_go_on_from_a_checkpoint) {
             << code;
         StringSink checkpoint;
         ASSERT_TRUE(session->write(Part::checkpoint, checkpoint));
-        // ... and the same session or another goes on.
+        // ... and the same session or another one continues from it.
         const auto other = opened({"octal", {}, {code, "0"}});
         const auto again = sequence_of(*session, {.upto = 9'000}, {});
         const auto later =
@@ -564,7 +564,7 @@ TEST(TypedGames, sequences_go_on_from_a_checkpoint) {
         EXPECT_EQ(values_of(*again), values_of(*wanted)) << code;
         EXPECT_EQ(values_of(*later), values_of(*wanted)) << code;
     }
-    // A wrong value in it is found by the judge, another game's checkpoint at once.
+    // The judge finds a wrong value in it; another game's checkpoint is refused at once.
     const auto session = opened({"octal", {}, {"0.16", "0"}});
     ASSERT_TRUE(sequence_of(*session, {.upto = 5'000}, {}));
     StringSink checkpoint;

@@ -1,5 +1,5 @@
-// Partizan games that may go in circles, as sessions: who wins and how soon, against the
-// definition; certificates; what is typed.
+// Loopy partizan games, as sessions: who wins and how soon, compared with the definition;
+// certificates; and what is typed.
 #include <fmt/format.h>
 
 #include <map>
@@ -25,7 +25,8 @@ std::string turn_text(std::size_t at) {
     return fmt::format("p{} {}", at / 2, at % 2 == 0 ? "left" : "right");
 }
 
-// Outcome and remoteness at 2 v + (Right moves), by rounds: what is over within n moves.
+// Returns outcome and remoteness at 2 v + (Right moves), by rounds: round n finds what is over
+// within n moves.
 std::map<std::string, Verdict> verdicts_by_rounds(const PartizanGraph& graph) {
     std::vector<Verdict> found(2 * std::size_t{graph.size()});
     for (std::uint32_t round = 0; round <= found.size(); ++round) {
@@ -70,7 +71,7 @@ TEST(Stoppers, outcomes_and_moves_by_the_definition) {
             if (moves) {
                 ASSERT_EQ(*moves, verdict.moves) << position;
             }
-            // Every move, the one that brings the end nearer first.
+            // Every move is listed, the one that brings the end nearer first.
             const auto            all = verdicts_by_rounds(graph);
             std::set<std::string> told;
             for (const auto& move : answer->moves) {
@@ -94,7 +95,7 @@ TEST(Stoppers, outcomes_and_moves_by_the_definition) {
 }
 
 // Certificates of every position of a file are accepted; with any word changed they are refused, or
-// what is told is the same.
+// the answer is the same.
 TEST(Stoppers, certificates_are_accepted_and_changed_ones_refused) {
     const auto file    = repository_text("data/stoppers/winning_ways.txt");
     int        refused = 0, same = 0;
@@ -112,7 +113,7 @@ TEST(Stoppers, certificates_are_accepted_and_changed_ones_refused) {
         EXPECT_TRUE(good->accepted) << spoken(good->headline);
         EXPECT_EQ(again->claims(), session->claims());
 
-        // It tells of which position it speaks, and is refused for another file.
+        // The certificate names its position, and is refused for another file.
         const auto other = opened({"stoppers", {}, {"under"}, false, file});
         ASSERT_TRUE(other->check(bytes_of(sink.text()), {})->accepted);
         EXPECT_EQ(other->position(), session->position());
@@ -138,7 +139,7 @@ TEST(Stoppers, certificates_are_accepted_and_changed_ones_refused) {
             ++(checked->accepted ? same : refused);
             if (!checked->accepted) return;
             EXPECT_EQ(again->claims(), session->claims());
-            // A claim that is left out is no lie; one that is told is true.
+            // A claim that is left out is no lie; one that is made is true.
             const auto told = sides(*again);
             EXPECT_TRUE(told == spoken(answer->why) || told.contains("No stopper")) << told;
         };
@@ -153,7 +154,8 @@ TEST(Stoppers, certificates_are_accepted_and_changed_ones_refused) {
         fewer.pop_back(), more.push_back(0);
         ASSERT_NO_FATAL_FAILURE(try_words(fewer));
         ASSERT_NO_FATAL_FAILURE(try_words(more));
-        // Labels are of all positions, sides of one: spoken of another, they hold or are refused.
+        // Labels are for all positions, sides for one: if they are attached to another position,
+        // they hold there or are refused.
         for (std::uint32_t at = 0; at < 30; ++at) {
             auto moved = words;
             moved[0]   = at;
@@ -211,7 +213,7 @@ TEST(Stoppers, limits_end_in_an_answer) {
     auto answer  = session->solve("", true, budget);
     ASSERT_TRUE(answer);
     EXPECT_EQ(answer->why_gave_up, GaveUp::bytes);
-    // Too little for sides, enough for who wins.
+    // This is too little memory for the sides, but enough to find who wins.
     budget.bytes = 200'000;
     answer       = session->solve("", true, budget);
     ASSERT_TRUE(answer);

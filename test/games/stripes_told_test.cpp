@@ -1,4 +1,5 @@
-// Answers about boards of Stripes, read: the contest's, texts and JSON, and where they are wrong.
+// Reads answers about boards of Stripes: the contest's, text and JSON; and finds where they are
+// wrong.
 #include "zermelo/games/stripes_told.hpp"
 
 #include <gtest/gtest.h>
@@ -52,7 +53,7 @@ TEST(StripesTold, what_solve_writes_is_read) {
     EXPECT_FALSE(is_stripes_answer("zermelo certificate 1\n"));
 }
 
-// Each number of each list changed: the session refuses it, or the reader.
+// Each number of each list is changed: the session or the reader refuses the answer.
 TEST(StripesTold, one_wrong_number_is_found) {
     const auto [text, json] = written();
     const auto session      = opened();

@@ -1,5 +1,5 @@
-// Sliding tiles: numbers, parity and bounds on every position of small boards; the solvers against
-// each other.
+// Sliding tiles: numbers, parity and bounds at every position of small boards; the solvers,
+// compared with each other.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ using namespace test;
 
 constexpr std::uint64_t kSeed = 8;
 
-// The bound once more: on a board of rows of texts' numbers, trying all sets of tiles that leave.
+// Computes the bound once more, by trying all sets of tiles that leave their line.
 std::uint32_t slow_bound(const Tiles& game, Tiles::Position p) {
     const int columns = static_cast<int>(game.columns()), n = static_cast<int>(game.cells());
     int       home[Tiles::kCells];
@@ -54,7 +54,8 @@ std::uint32_t slow_bound(const Tiles& game, Tiles::Position p) {
     return sum;
 }
 
-// Distances of all numbered positions to the goal, backwards; kNever where there is none.
+// Returns the distances of all numbered positions to the goal, by a search backwards; kNever if
+// there is no way.
 std::vector<std::uint32_t> distances(const Tiles& game) {
     std::vector<std::uint32_t>  far(game.count(), kNever);
     std::queue<Tiles::Position> queue;
@@ -70,7 +71,7 @@ std::vector<std::uint32_t> distances(const Tiles& game) {
     return far;
 }
 
-// Two tiles, not the blank, in each other's place.
+// Returns the position with two tiles, neither of them the blank, exchanged.
 Tiles::Position exchanged(const Tiles& game, Tiles::Position p) {
     std::vector<std::uint8_t> tiles;
     for (unsigned c = 0; c < game.cells(); ++c)
@@ -113,7 +114,7 @@ TEST_P(Board, promises_hold_at_every_position) {
     const auto [rows, columns]      = GetParam();
     const bool              passing = rows > 1 && columns > 1;
     std::set<std::uint64_t> all;
-    // Both halves that parity parts.
+    // Both halves into which parity divides the positions.
     for (const bool other : {false, true}) {
         Tiles game(rows, columns, false);
         if (other && game.cells() > 2) game.begin_at(exchanged(game, game.start()));
@@ -155,7 +156,7 @@ TEST(Tiles, bounds_of_large_boards_are_those_of_the_definition) {
     }
 }
 
-// Positions some hundred random moves from the goal, and others of the wrong parity.
+// Positions some hundred random moves from the goal, and positions of the wrong parity.
 TEST(Tiles, all_solvers_agree) {
     Random random(kSeed);
     for (int i = 0; i < 60; ++i) {

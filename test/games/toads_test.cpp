@@ -1,4 +1,4 @@
-// Toads and Frogs against its rules on the text of the strip.
+// Toads and Frogs, compared with its rules on the text of the strip.
 #include <fmt/format.h>
 
 #include "test/support/text_rules.hpp"
@@ -46,7 +46,7 @@ TEST(Toads, follow_their_rules) {
         }
 }
 
-// Seen from the other end, with frogs for toads, it is the same game.
+// Seen from the other end, with toads and frogs exchanged, it is the same game.
 TEST(Toads, mirrored_strips_are_worth_the_same) {
     const auto headline = [](const char* strip, const char* who) {
         const auto answer = test::opened({"toads", {}, {strip, who}})->solve("", true, {});

@@ -1,5 +1,5 @@
-// Steps of textbook solvers: each follows from the rules, and the last says what the fast solvers
-// say.
+// Steps of textbook solvers: each follows from the rules, and the last one agrees with the fast
+// solvers.
 #include "zermelo/workbench/trace.hpp"
 
 #include <fmt/format.h>
@@ -51,7 +51,7 @@ test::Sketch some_arena(std::uint64_t seed) {
                                seed);
 }
 
-// The last step's winners are the fast solver's; nobody who was won before is lost again.
+// The last step's winners are those of the fast solver; no field that was won before is lost again.
 void expect_end(const Arena& arena, const Trace& trace, const std::vector<Known>& known) {
     const auto best = solver("best").solve(arena, {});
     ASSERT_EQ(best.status, Status::solved);
@@ -64,7 +64,7 @@ void expect_end(const Arena& arena, const Trace& trace, const std::vector<Known>
     EXPECT_EQ(trace.steps.back().numbers, (std::vector{ann, arena.fields() - ann}));
 }
 
-// Within so many moves of the targets, by looking at all fields again and again.
+// Returns within how many moves Ann can force a target, by looking at all fields again and again.
 std::vector<std::int64_t> forced(const Arena& arena, const std::vector<bool>& target) {
     std::vector<std::int64_t> within(arena.fields(), -1);
     for (std::uint32_t v = 0; v < arena.fields(); ++v)
@@ -143,7 +143,7 @@ TEST(Trace, lifts_end_in_the_labels) {
                 EXPECT_TRUE(step.numbers[0] < 0 || step.numbers[0] > step.numbers[1]);
                 EXPECT_EQ(step.position, told->trace.places[step.changes[0].place]);
                 infinite += step.numbers[0] < 0;
-                // Ann's rank as it is set, and stays.
+                // Ann's rank is final when it is set.
                 ASSERT_EQ(step.numbers.size(), step.numbers[0] < 0 ? 3u : 2u);
                 if (step.numbers[0] < 0) {
                     EXPECT_EQ(step.numbers[2], told->labels.label(step.changes[0].place).rank);
@@ -178,8 +178,8 @@ Pigs squares_of(const Trace& trace, std::string_view position) {
     return squares;
 }
 
-// Opened one after the other as the trace says, with nothing of its bounds: which positions wait is
-// found out anew, and counted on every square.
+// Positions are opened one after the other as the trace says, but without its bounds: which
+// positions wait is found anew, and counted on every square.
 TEST(Trace, the_waiting_positions_of_pigs_are_those_of_the_map) {
     Random      random(5);
     std::size_t searched = 0, steps = 0;
@@ -195,7 +195,7 @@ TEST(Trace, the_waiting_positions_of_pigs_are_those_of_the_map) {
         ASSERT_EQ(trace.has_value(), fast.least != kNever);
         if (!trace) continue;
         std::vector<Known>  known(map.free.size());
-        std::map<Pigs, int> made;  // moves, of all positions reached in this part
+        std::map<Pigs, int> made;  // moves, for all positions reached in this part
         std::set<Pigs>      waiting;
         std::int64_t        length = 0, opened = 0, earlier = 0;
         for (const auto& step : test::some(trace->steps)) {
@@ -222,7 +222,7 @@ TEST(Trace, the_waiting_positions_of_pigs_are_those_of_the_map) {
             }
             ASSERT_NO_FATAL_FAILURE(make(step, known));
             ++steps;
-            std::map<unsigned, std::int64_t> count;  // by square of this part
+            std::map<unsigned, std::int64_t> count;  // for each square of this part
             for (const auto& [p, moves] : made)
                 for (const auto square : p) count[square] += waiting.contains(p);
             for (const auto& [square, n] : count) {
@@ -240,7 +240,7 @@ TEST(Trace, the_waiting_positions_of_pigs_are_those_of_the_map) {
     EXPECT_GT(steps, 500u);
 }
 
-// Marks, against what the session says of each position.
+// The marks, compared with what the session says of each position.
 TEST(Trace, marking_says_who_wins_each_position) {
     for (const test::Typed& typed : {test::Typed{"treat", {{"cap", 3}}, {"9", "13"}},
                                      {"treat", {{"cap", 4}, {"misere", 1}}, {"9", "9"}},
@@ -268,7 +268,8 @@ TEST(Trace, marking_says_who_wins_each_position) {
         }
         std::int64_t lost = 0;
         for (std::size_t i = 0; i < known.size(); ++i) {
-            if (!session->reset(trace->places[i])) continue;  // chomp's numbers have others, too
+            // chomp's numbers include other boards, too
+            if (!session->reset(trace->places[i])) continue;
             const auto answer = session->solve("", true, {});
             ASSERT_TRUE(answer);
             EXPECT_EQ(known[i].state, answer->verdict == Outcome::loss ? State::lost : State::won)
@@ -281,7 +282,7 @@ TEST(Trace, marking_says_who_wins_each_position) {
     }
 }
 
-// Nimbers, each from those of its successors, which came before it.
+// Each nimber follows from those of its successors, which came before it.
 TEST(Trace, mex_takes_the_least_that_no_successor_has) {
     const auto session = test::opened(
         {"dag",
@@ -323,7 +324,7 @@ TEST(Trace, what_is_too_large_or_has_no_steps_is_refused) {
                   .error()
                   .what.find("310 positions"),
               std::string::npos);
-    // One field more than is shown; and a chain that takes a round for each green field.
+    // One field more than can be shown; and a chain that takes a round for each green field.
     test::Sketch ring;
     for (std::uint32_t v = 0; v <= kMostTracedFields; ++v)
         ring.fields.push_back({true, true, {(v + 1) % (kMostTracedFields + 1)}});
@@ -338,7 +339,7 @@ TEST(Trace, what_is_too_large_or_has_no_steps_is_refused) {
     none.bytes   = 1;
     EXPECT_EQ(trace_green(test::arena_of(some_arena(1)), solver("trap"), none).error().gave_up,
               GaveUp::bytes);
-    // Pigs: too far, impossible, without memory.
+    // Pigs: too large, impossible, and without memory.
     Random random(3);
     auto   map = random_map(random, 8, 4, 0.0);
     map.pigs = {0, 7, 56, 63}, map.stacks = {27, 28, 35, 36};

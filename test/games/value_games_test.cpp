@@ -1,4 +1,4 @@
-// Games with values: against playing everything, and against values that are known.
+// Games with values, compared with playing everything, and with known values.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -29,7 +29,8 @@ std::string told_value(std::string_view game, const std::string& position) {
     return value ? *value : "none";
 }
 
-// Where both players may move, by playing; the position without whose turn it is.
+// Returns the moves of both players from the position (given without the turn) and all that
+// follows, by playing.
 GameOfOptions played(Session& session, const std::string& position) {
     GameOfOptions game;
     for (const bool left : {true, false}) {
@@ -44,7 +45,7 @@ GameOfOptions played(Session& session, const std::string& position) {
     return game;
 }
 
-// The value is the canonical form of the whole game as a tree, by the definitions.
+// The value must be the canonical form of the whole game as a tree, by the definitions.
 void expect_defined(std::string_view game, const std::string& position) {
     const auto session = opened({game, {}, {position}});
     ASSERT_NE(session, nullptr);
@@ -56,7 +57,7 @@ void expect_defined(std::string_view game, const std::string& position) {
     EXPECT_TRUE(same_options(tree_of(values.forms(), *form), canonical_of(tree))) << position;
 }
 
-// Who wins from each side, by playing everything.
+// Finds who wins with either player to move, by playing everything.
 void expect_searched(std::string_view game, const std::string& position) {
     for (const char* const turn : {" left", " right"}) {
         const auto session = opened({game, {}, {position + turn}});
@@ -69,7 +70,7 @@ void expect_searched(std::string_view game, const std::string& position) {
     }
 }
 
-// A board of cells, each as `cell` says.
+// Returns a board whose cells are the results of cell().
 template <class Cell>
 std::string board_of(int rows, int columns, Cell&& cell) {
     std::string board;
@@ -80,7 +81,7 @@ std::string board_of(int rows, int columns, Cell&& cell) {
     return board;
 }
 
-// A board of X, O and '.', at random.
+// Returns a random board of X, O and '.'.
 std::string stones(Random& random, int rows, int columns, std::uint64_t free) {
     return board_of(rows, columns,
                     [&] { return random.below(free) != 0 ? '.' : "XO"[random.below(2)]; });
@@ -119,7 +120,7 @@ TEST(ValueGames, toads_and_frogs_have_the_known_values) {
         expect_searched("toads-values", strip);
         expect_defined("toads-values", strip);
     }
-    // The same winner as without values.
+    // The winner is the same as without values.
     for (const char* const strip : {"TT..FF", "TTT..FFF", "T.TF.F", "TF.TF.T"})
         for (const bool frogs : {false, true}) {
             const auto plain  = opened({"toads", {}, {strip, frogs ? "frogs" : "toads"}});
@@ -236,7 +237,7 @@ TEST(ValueGames, hackenbush_has_the_values_of_its_definition) {
     }
     for (const char* const picture : {"0-1:B,1-2:R,2-0:G", "0-1:G,1-2:B,1-3:R,0-3:R"})
         expect_defined("hackenbush", picture);
-    for (int i = 0; i < 30; ++i) {  // a graph: a tree, or one edge more
+    for (int i = 0; i < 30; ++i) {  // a graph: a tree, or a tree with one more edge
         std::string picture;
         const auto  edges = 3 + random.below(2);
         for (std::uint64_t e = 0; e < edges; ++e)

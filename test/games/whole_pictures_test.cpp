@@ -1,4 +1,5 @@
-// Pictures of whole puzzles and sums, against positions that are met by legal() and move() alone.
+// Pictures of whole puzzles and sums, compared with positions that are met by legal() and move()
+// alone.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +21,7 @@ namespace {
 
 using test::opened;
 
-// Puzzles: every position as it is told where play begins there.
+// Puzzles: every position is shown as it is reported if play begins there.
 TEST(PuzzleTrees, show_goals_and_how_many_moves_are_left) {
     struct {
         std::string_view         game;
@@ -91,7 +92,7 @@ TEST(PuzzleTrees, show_goals_and_how_many_moves_are_left) {
     }
 }
 
-// Sums: the parts' positions at once, each worth what its answer says.
+// Sums: the positions of all parts at once, each with the value that its answer gives.
 TEST(SumTrees, show_all_positions_and_who_wins) {
     for (const std::string_view sum :
          {"nim(2) + kayles(3)", "chomp(2x2) + chomp(2x2)", "coins(TT/TH) + wythoff(2 1)",
@@ -118,7 +119,8 @@ TEST(SumTrees, show_all_positions_and_who_wins) {
             std::set<std::string> moves;
             for (const auto& move : probe->legal()) {
                 ASSERT_TRUE(probe->move(move)) << move;
-                // Of equal parts the first is moved: the other's position has them the other way.
+                // Of equal parts the first one is moved in: the position after a move in the other
+                // has them in the other order.
                 moves.insert(probe->position());
                 ASSERT_TRUE(probe->reset(node.name));
             }

@@ -1,5 +1,5 @@
-// The attractor of a set that is named: against every strategy of Ann's, the source's example, and
-// what is not a set.
+// The attractor of a set that is named, compared with trying every strategy of Ann's; the source's
+// example; and inputs that are not a set.
 #include "zermelo/green/force.hpp"
 
 #include <gtest/gtest.h>
@@ -55,8 +55,8 @@ TEST(Force, tells_the_sources_example) {
     EXPECT_EQ(listed(*unjudged, "forced"), listed(*z1, "forced"));
 }
 
-// Ann forces the pawn into the set iff one of her positional strategies meets it on every play: no
-// cycle avoids it.  Tried for all strategies.
+// Ann forces the pawn into the set iff one of her positional strategies meets it on every play, so
+// that no cycle avoids it.  All strategies are tried.
 bool forces(const Arena& arena, const Bits& set, std::uint32_t from) {
     std::vector<std::uint32_t> choice(arena.fields());
     while (true) {
@@ -104,7 +104,8 @@ TEST(Force, is_what_some_strategy_reaches) {
     EXPECT_GT(outside, 50u);
 }
 
-// Step after step the fields of a distance, at the end those where Ann cannot stay.
+// The steps give the fields of one distance after the other, and at the end those where Ann cannot
+// stay.
 TEST(Force, its_steps_are_the_answer) {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         SCOPED_TRACE(seed);

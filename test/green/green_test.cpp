@@ -1,4 +1,4 @@
-// The green game as a session: what the command line, and later the page, talk to.
+// The green game as a session, with which the command line and the page talk.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -37,7 +37,7 @@ const Fact* fact(const Group& facts, std::string_view key) {
     return i == facts.end() ? nullptr : &*i;
 }
 
-// Words of a certificate's labels, from its bytes.
+// Returns the words of a certificate's labels, from its bytes.
 std::vector<std::uint32_t> labels_in(const std::string& certificate) {
     const auto                 read = read_certificate(bytes_of(certificate));
     std::vector<std::uint32_t> words(read->count);
@@ -113,8 +113,8 @@ TEST(Green, moves_are_made_or_refused_without_a_trace) {
     EXPECT_EQ(session->position(), "1");
 }
 
-// Every label of the example replaced by every small label, under a right checksum: what is
-// accepted names the right winners, and every changed winner is refused.
+// Every label of the example is replaced by every small label, under a right checksum: an accepted
+// labelling names the right winners, and every changed winner is refused.
 TEST(Green, no_changed_label_that_makes_a_wrong_claim_is_accepted) {
     const auto session = opened(card().example);
     ASSERT_TRUE(session->solve("", true, {}));
@@ -208,7 +208,7 @@ TEST(Green, giving_up_says_why_and_leaves_nothing_to_write) {
     EXPECT_EQ(session->claims(), 0u);
 }
 
-// A complete arena of 4.5 * 10^6 moves: solved at once, judged in more than one slice.
+// A complete arena of 4.5 * 10^6 moves: it is solved at once, and judged in more than one slice.
 TEST(Green, a_check_that_was_broken_off_certifies_nothing) {
     const auto family = std::ranges::find(card().makes.families, "clique", &FamilyCard::name);
     std::vector<double> values;
@@ -234,7 +234,7 @@ TEST(Green, a_check_that_was_broken_off_certifies_nothing) {
     EXPECT_EQ(session->claims(), 0u);
 
     stop   = false;
-    answer = session->solve("", false, budget);  // nobody checks
+    answer = session->solve("", false, budget);  // nothing is checked
     ASSERT_TRUE(answer);
     EXPECT_EQ(answer->status, Status::solved);
     for (const Part part : {Part::certificate, Part::solution}) {

@@ -1,4 +1,4 @@
-// Labellings that people write: judged as the definition says, read strictly.
+// Labellings that people write: they are judged by the definition, and read strictly.
 #include "zermelo/green/labelling.hpp"
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ Arena sample() {
     return *read_arena(bytes_of(kSample), {});
 }
 
-// The definition of the source, word by word; none stands for infinity.
+// The definition of the source, word by word; an empty rank stands for infinity.
 using Rank = std::optional<std::uint32_t>;
 bool good_at(const Arena& arena, bool alpha, const std::vector<Rank>& rank, std::uint32_t p) {
     if (!rank[p]) return true;
@@ -62,7 +62,7 @@ TEST(Labelling, each_is_judged_as_the_definition_says) {
         ASSERT_EQ(*find_fact<std::int64_t>(checked->facts, "bad_labels"), expected) << text;
         ASSERT_EQ(find_fact<TextList>(checked->facts, "objections")->texts.size(),
                   static_cast<std::size_t>(expected));
-        // Each bad field, with one of its successors.
+        // Each bad field is reported with one of its successors.
         std::int64_t told = 0;
         find_fact<NumberMap>(checked->facts, alpha ? "bad_alpha" : "bad_beta")
             ->each([&](std::int64_t field, Number because) {
@@ -89,7 +89,7 @@ TEST(Labelling, one_wrong_number_is_named_with_its_successor) {
         << spoken(checked->headline);
 }
 
-// What is wrong, and where.
+// Checks what is reported as wrong, and where.
 void expect_fault(std::string_view text, std::uint64_t line, std::uint64_t column,
                   std::string_view what) {
     const auto read = read_labelling(sample(), text, {});
@@ -133,7 +133,8 @@ TEST(Labelling, a_mistake_in_its_first_word_is_still_one_of_a_labelling) {
     expect_fault("alpha: 1 1 - 0 - 0 2 -", 1, 1, "'alpha:' is not a labelling");
 }
 
-// Ranks are bounds, so larger ones prove as much; the source's end at k, the number of greens.
+// Ranks are bounds, so larger ones prove as much; the source's ranks end at k, the number of green
+// fields.
 TEST(Labelling, ranks_that_the_source_does_not_know_are_told) {
     const auto headline = [](std::string_view text) {
         const Arena arena = sample();

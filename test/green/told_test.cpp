@@ -1,4 +1,4 @@
-// What `solve green` writes is accepted again; with one wrong character it is not.
+// What `solve green` writes is accepted when it is read back; with one wrong character it is not.
 #include "zermelo/green/told.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +30,7 @@ std::unique_ptr<Session> opened(std::string_view text, std::vector<std::string> 
     return std::move(*session);
 }
 
-// Text, JSON and CSV of the board.
+// Returns the answer about the board as text, JSON and CSV.
 std::vector<std::string> answers_about(std::string_view board) {
     const auto session = opened(board);
     const auto answer  = session->solve("", true, {});
@@ -77,7 +77,8 @@ TEST(Told, random_boards_survive_the_round_trip) {
     }
 }
 
-// Each digit becomes each other digit: refused, or an error, unless the rank is still a good one.
+// Each digit is replaced by each other digit: the answer is refused or cannot be read, unless the
+// changed rank is still good.
 TEST(Told, one_wrong_digit_is_found_unless_the_labels_stay_good) {
     const auto  answers = answers_about(kSample);
     std::size_t bad = 0, good = 0;
@@ -92,7 +93,8 @@ TEST(Told, one_wrong_digit_is_found_unless_the_labels_stay_good) {
                     ++bad;
                     continue;
                 }
-                // A larger rank may be good; statistics and the schema's number claim nothing.
+                // A larger rank may still be good; statistics and the schema's number claim
+                // nothing.
                 const auto before = std::string_view(answer).substr(0, i);
                 const auto line   = std::string_view(answer).substr(before.rfind('\n') + 1);
                 const bool rank =
@@ -112,7 +114,7 @@ TEST(Told, one_wrong_digit_is_found_unless_the_labels_stay_good) {
 TEST(Told, a_file_that_is_cut_off_is_never_accepted) {
     for (const auto& answer : answers_about(kSample)) {
         const auto all = answer.find("certified: every");
-        // Behind the labels of a text nothing is claimed; a last line end may be missing.
+        // After the labels a text claims nothing; the last line end may be missing.
         const auto end = all == answer.npos ? answer.size() - 1 : all - 1;
         for (std::size_t n = 1; n < end; ++n) {
             const auto cut = answer.substr(0, n);

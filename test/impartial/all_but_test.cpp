@@ -10,7 +10,7 @@
 namespace zermelo {
 namespace {
 
-// The rules, for the textbook.
+// The rules, for the textbook solver.
 struct Rules {
     std::vector<std::uint64_t> set;
 
@@ -66,7 +66,7 @@ TEST(AllBut, random_sets_by_definition) {
     }
 }
 
-// Heaps far beyond the values: what a window of the textbook's rules says of them.
+// Heaps far beyond the computed values: their nimbers follow from a window of the textbook's rules.
 TEST(AllBut, large_heaps_follow_from_their_options) {
     Random random(2);
     for (int round = 0; round < 200; ++round) {

@@ -1,4 +1,4 @@
-// The boards that can come from one, in lexicographic order.
+// The boards that can arise from one board, in lexicographic order.
 #include "zermelo/impartial/chomp_inside.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Chomp by search, against the textbook search; and proofs, judged and damaged.
+// Chomp by search, compared with the textbook search; and proofs, judged whole and damaged.
 #include "zermelo/impartial/chomp_search.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace zermelo::chomp_search_test {
 namespace {
 
-// All boards of at most rows x columns squares.
+// Calls emit(board) for all boards of at most rows x columns squares.
 void each_board(std::uint32_t rows, std::uint32_t columns, auto&& emit, ChompBoard board = {}) {
     if (!board.empty()) emit(board);
     if (rows == 0) return;
@@ -82,7 +82,7 @@ TEST(ChompSearch, gives_up_with_a_reason) {
     EXPECT_TRUE(found(poor, board));  // goes on with what it knows
 }
 
-// The claims of a board and of all that is known one bite away.
+// Makes a proof with the claims of a board and of all boards one bite away whose outcome is known.
 void prove(ChompProof& proof, const ChompSearch& search, const ChompBoard& board) {
     std::vector<ChompBoard> claimed = {board};
     chomp_moves(board, [&](ChompMove m) {
@@ -106,7 +106,7 @@ TEST(ChompProof, is_just) {
     });
 }
 
-// Each board in turn: its verdict turned round, another bite, or left out.
+// Damages each board in turn: its verdict is reversed, its bite is another one, or it is left out.
 TEST(ChompProof, is_refused_when_damaged) {
     const ChompBoard board = {5, 4, 4, 2};
     ChompMemo        memo;
@@ -134,7 +134,7 @@ TEST(ChompProof, is_refused_when_damaged) {
         chomp_moves(p, [&](ChompMove m) {
             const bool fits = wins && !memo.won(chomp_play(p, m));
             other += fits;
-            // Another bite that wins is as good, if its board is there.
+            // Another bite that wins is as good, if the board after it is in the proof.
             if (!fits) {
                 EXPECT_TRUE(damaged(i, m));
             }
@@ -142,7 +142,7 @@ TEST(ChompProof, is_refused_when_damaged) {
         if (wins) {
             EXPECT_TRUE(damaged(i, ChompMove{0, 0}));
         }
-        // What nobody leads to may be left out: a claim less.
+        // A board to which no other one leads may be left out: that is one claim less.
         if (i > 0 && p.size() == 1 && p[0] == 1) {
             EXPECT_TRUE(damaged(i, std::nullopt));
         }

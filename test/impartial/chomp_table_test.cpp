@@ -67,8 +67,8 @@ TEST(ChompTable, is_the_textbook_search_on_every_board_up_to_5_x_6) {
         }
 }
 
-// Each label follows from its successors' labels, move by move: boards in one slab and in
-// many, wide masks, narrow and long boxes.
+// Each label follows from its successors' labels, move by move: boards in one slab and in many,
+// wide masks, narrow and long boxes.
 TEST(ChompTable, every_label_follows_from_the_labels_one_move_away) {
     const std::uint32_t boxes[][2] = {{1, 1},  {2, 1},   {30, 1}, {2, 2},  {17, 2}, {120, 2},
                                       {18, 3}, {4, 17},  {5, 12}, {8, 8},  {9, 6},  {2, 31},
@@ -115,8 +115,8 @@ TEST(ChompTable, knows_the_rectangles_with_two_winning_first_moves) {
     EXPECT_EQ(found, expected);
 }
 
-// Positions of a larger box, drawn at random, by their successors; and never a lost one
-// after another.
+// Random positions of a larger box are judged by their successors; no lost position leads to
+// another.
 TEST(ChompTable, random_positions_of_12_x_12_are_just) {
     const ChompTable known = table(12, 12);
     Random           random(7);
@@ -166,12 +166,12 @@ TEST(ChompTable, gives_up_for_a_reason) {
     EXPECT_EQ(chomp_table(0, 3, Budget{}).why, GaveUp::size);
     EXPECT_EQ(chomp_table(32, 32, Budget{}).why, GaveUp::size);
     EXPECT_EQ(chomp_table(4096, 2, Budget{}).why, GaveUp::size);
-    EXPECT_EQ(chomp_table(4000, 5, Budget{}).why, GaveUp::size);  // would take too long
+    EXPECT_EQ(chomp_table(4000, 5, Budget{}).why, GaveUp::size);  // it would take too long
     EXPECT_EQ(chomp_table(31, 31, Budget{}).why, GaveUp::bytes);
     Budget little;
     little.bytes = 1000;
     EXPECT_EQ(chomp_table(8, 8, little).why, GaveUp::bytes);
-    // Enough for the slabs, too little for the lists.
+    // There is enough memory for the slabs, but too little for the lists.
     const auto full = table(12, 12).bytes();
     for (const auto bytes : {full - 1000, full - 20'000, full - 80'000}) {
         little.bytes        = bytes;

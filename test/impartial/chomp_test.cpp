@@ -35,8 +35,8 @@ TEST(Chomp, every_square_but_the_poisoned_one_is_a_move) {
                       std::ranges::count(moves, ChompMove{row, column}) == 1);
 }
 
-// Source: D. Gale, "A curious Nim-type game" (1974): a square board is won at (2, 2) only,
-// two rows by leaving the upper one a square longer.
+// Source: D. Gale, "A curious Nim-type game" (1974): on a square board the only winning move is (2,
+// 2), on two rows the one that leaves the upper row a square longer.
 TEST(ChompMemo, knows_squares_and_two_rows) {
     ChompMemo memo;
     EXPECT_FALSE(memo.won({1}));

@@ -27,7 +27,7 @@ std::string shown(const ChompBoard& board) {
     return text;
 }
 
-// What the theory says is so, by the textbook search.
+// What the theory says must be true by the textbook search.
 void expect_true(ChompMemo& memo, const ChompBoard& board, std::uint64_t& known) {
     SCOPED_TRACE(shown(board));
     const auto theory  = chomp_theory(board);
@@ -42,7 +42,7 @@ void expect_true(ChompMemo& memo, const ChompBoard& board, std::uint64_t& known)
     EXPECT_TRUE(!theory.complete || theory.winning == winning);
     known += theory.wins.has_value();
 
-    // The boards of the theorems are known, with all their moves.
+    // The boards of the theorems are known, with all their winning moves.
     const auto side     = board.size();
     const bool straight = side <= 2 || board[0] <= 2 || board[1] == 1;
     if (straight || (side == board[0] && side == board.back())) {

@@ -1,4 +1,4 @@
-// Three rows of chocolate, against the textbook search and against their own bites.
+// Three rows of chocolate, compared with the textbook search and with their own bites.
 #include "zermelo/impartial/chomp_three.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ TEST(ChompThree, is_the_textbook_search_on_small_boards) {
     EXPECT_GT(lost, 20u);
 }
 
-// No bite leads from a lost position to another, and from positions about them one does.
+// No bite leads from a lost position to another; from the positions around them one does.
 TEST(ChompThree, lost_positions_follow_from_their_bites) {
     const auto found = chomp_three(120, 60, {});
     ASSERT_EQ(found.status, Status::solved);
@@ -48,10 +48,10 @@ TEST(ChompThree, patterns_are_read_off_what_was_computed) {
     const auto found = chomp_three(300, 40, {});
     ASSERT_EQ(found.status, Status::solved);
     const auto& three = found.labels;
-    // Two rows: always one square longer.
+    // Two rows: the first is always one square longer.
     EXPECT_EQ(three.pattern(0).period, std::vector<std::int64_t>{1});
     EXPECT_EQ(three.pattern(0).from, 0u);
-    // 3,1,1 and 2,2,1 are lost, and no other with a third row of 1.
+    // 3,1,1 and 2,2,1 are lost; no other position with a third row of 1 is.
     EXPECT_EQ(three.first(1, 1), 3u);
     EXPECT_EQ(three.first(2, 1), 2u);
     EXPECT_TRUE(three.pattern(1).ends);
@@ -66,7 +66,7 @@ TEST(ChompThree, patterns_are_read_off_what_was_computed) {
             ASSERT_EQ(three.first(b, c), step < 0 ? 0 : b + step) << b << " " << c;
         }
         EXPECT_EQ(ends, period == std::vector<std::int64_t>{-1});
-        if (from > c) {  // it begins no earlier
+        if (from > c) {  // the pattern begins no earlier
             const auto before = three.first(from - 1, c);
             EXPECT_NE(before == 0 ? -1 : std::int64_t{before} - (from - 1), period.back());
         }

@@ -33,7 +33,7 @@ std::vector<std::uint32_t> coins_of(std::uint32_t mask) {
     return coins;
 }
 
-// All moves of all products, by what they lead to, on every position of small grids.
+// All moves of all products, by the nimber to which they lead, on every position of small grids.
 TEST(CoinTurns, all_moves_to_every_nimber_are_those_of_the_definition) {
     constexpr std::uint32_t kSizes[][2] = {{1, 1}, {1, 7}, {7, 1}, {2, 4}, {4, 2}, {3, 3}, {2, 3}};
     const Budget            budget;

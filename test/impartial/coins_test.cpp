@@ -32,7 +32,8 @@ TEST(Coins, known_values) {
     EXPECT_EQ(values(CoinGame::mogul, 9), (V{1, 2, 4, 8, 16, 32, 64, 127, 128}));
 }
 
-// Beyond the definition's reach: each value is the least that no few earlier ones sum to.
+// Sizes beyond the reach of the definition: each value is the least number that is not a sum of a
+// few earlier values.
 TEST(Coins, a_greedy_value_is_no_sum_of_four_and_all_smaller_ones_are) {
     constexpr std::size_t kCount = 40;
     const auto            value  = values(CoinGame::moebius, kCount);

@@ -38,7 +38,7 @@ Dag dag_of(const Lists& lists) {
     return dag;
 }
 
-// Acyclic, numbers shuffled unless kind says otherwise; some edges twice.
+// An acyclic graph, with its numbers shuffled unless kind says otherwise; some edges occur twice.
 Lists random_lists(std::uint32_t n, double chance, DagLevels::Kind kind, std::uint64_t seed) {
     Random                     random(seed);
     std::vector<std::uint32_t> name(n);
@@ -64,7 +64,7 @@ void expect_values(const Dag& dag) {
     for (std::uint32_t i = 0; i < dag.nodes(); ++i) ASSERT_EQ(levels[i], i);
 }
 
-// Each of its nodes has an edge to the next, the last one to the first; none is there twice.
+// Each node has an edge to the next one, the last to the first, and no node occurs twice.
 void expect_cycle(const Lists& lists, const std::vector<std::uint32_t>& cycle) {
     ASSERT_FALSE(cycle.empty());
     for (std::size_t i = 0; i < cycle.size(); ++i)
@@ -72,7 +72,7 @@ void expect_cycle(const Lists& lists, const std::vector<std::uint32_t>& cycle) {
     ASSERT_EQ(std::set(cycle.begin(), cycle.end()).size(), cycle.size());
 }
 
-// The textbook: take nodes without an edge to the rest away, as long as there are some.
+// The textbook: removes nodes without an edge to the rest, as long as there are any.
 bool acyclic(const Lists& lists) {
     std::vector<bool> gone(lists.size());
     for (std::size_t left = lists.size(), before = 0; left != before;) {
@@ -119,9 +119,9 @@ TEST(Dag, random_graphs_have_the_textbook_values) {
     }
 }
 
-// Larger ones, in which many wait for many: thin and thick, with long rows (where a node waits in
-// them is kept) and short ones (which are looked at anew), a few edges against the others or all
-// numbered at random.
+// Larger graphs, in which many nodes wait for many others: dense and sparse, with long rows (for
+// which the place where a node waits is kept) and short rows (which are scanned again), with a few
+// edges against the order or all nodes numbered at random.
 TEST(Dag, large_random_graphs_have_the_textbook_values) {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         SCOPED_TRACE(seed);
@@ -136,14 +136,15 @@ TEST(Dag, large_random_graphs_have_the_textbook_values) {
             for (auto& list : lists)
                 for (auto& w : list) w = w == a ? b : w == b ? a : w;
         }
-        for (auto& list : lists)  // in no order
+        for (auto& list : lists)  // in random order
             for (std::size_t i = list.size(); i > 1; --i)
                 std::swap(list[i - 1], list[random.below(i)]);
         expect_values(dag_of(lists));
     }
 }
 
-// Some edges against the order: there is a cycle where the textbook says so, and it is one.
+// Some edges go against the order: a cycle is reported iff the textbook finds one, and it is a
+// cycle.
 TEST(Dag, cycles_in_random_graphs_are_named) {
     std::uint64_t cyclic = 0;
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
@@ -166,8 +167,9 @@ TEST(Dag, cycles_in_random_graphs_are_named) {
     EXPECT_LT(cyclic, 320u);
 }
 
-// Every edge of a row waits in its turn, and long ones go on where they were: a chain's nodes wait
-// one for the other, those who see them all wait for each.
+// A node waits at every edge of its row in turn, and long rows are continued where they stopped:
+// the nodes of a chain wait one for the other, and the nodes that have edges to all of them wait
+// for each.
 TEST(Dag, rows_of_every_length_wait_at_every_edge) {
     for (std::uint32_t length = 1; length <= 70; ++length)
         for (const std::uint32_t heads : {1u, 5u}) {
@@ -186,7 +188,7 @@ TEST(Dag, rows_of_every_length_wait_at_every_edge) {
         }
 }
 
-// Nimbers beyond a word of bits, with and without holes in what a row shows.
+// Nimbers beyond a word of bits, with and without gaps in the nimbers of a row.
 TEST(Dag, complete_graphs_have_large_values) {
     for (const auto kind : {DagLevels::falls, DagLevels::rises, DagLevels::listed}) {
         const Dag dag = dag_of(random_lists(300, 0.97, kind, 5));
@@ -238,7 +240,7 @@ TEST(Dag, the_checker_refuses_every_wrong_value) {
     }
 }
 
-// A sum by brute force: who wins from every tuple of tokens, by the definition.
+// A sum by brute force: finds who wins from every tuple of tokens, by the definition.
 class BruteSum {
   public:
     explicit BruteSum(const std::vector<Lists>& graphs) : graphs_(graphs) {}
@@ -255,7 +257,7 @@ class BruteSum {
     }
 
   private:
-    const std::vector<Lists>&                  graphs_;  // one a token
+    const std::vector<Lists>&                  graphs_;  // one for each token
     std::map<std::vector<std::uint32_t>, bool> known_;
 };
 

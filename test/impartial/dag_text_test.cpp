@@ -21,7 +21,7 @@ std::string fault(const std::string& text) {
     return sum ? "" : to_text(sum.error());
 }
 
-// A sum as text: what was read, whatever the layout was.
+// Returns a sum as text: what was read, whatever its layout was.
 std::string written(const DagSum& sum) {
     std::string text;
     for (const auto& part : sum.parts) {
@@ -143,7 +143,7 @@ TEST(DagText, a_cycle_is_named) {
     EXPECT_NE(fault(wheel + "tokens\n").find("20 -> ... (100 nodes) -> 1,"), std::string::npos);
 }
 
-// Damage anywhere: the reader and its twin agree on what is a graph.
+// Damage anywhere: the reader and its twin agree on which texts are graphs.
 TEST(DagText, the_twin_finds_a_fault_exactly_where_the_reader_does) {
     std::string good = "graph 30 40\n";
     for (int v = 1; v <= 20; ++v) {
@@ -170,7 +170,7 @@ TEST(DagText, the_twin_finds_a_fault_exactly_where_the_reader_does) {
         const auto sum   = read(text);
         const auto twin  = dag_fault(bytes_of(text));
         const bool cycle = !sum && sum.error().what.find("has a cycle") != std::string::npos;
-        if (cycle) continue;  // found before what follows is read
+        if (cycle) continue;  // found before the rest is read
         ASSERT_EQ(sum.has_value(), !twin.has_value()) << "seed " << seed << "\n" << text;
         if (!sum) {
             ASSERT_EQ(to_text(sum.error()), to_text(*twin)) << "seed " << seed;
@@ -187,7 +187,7 @@ TEST(DagText, limits_come_before_memory) {
     const auto sum = read("graph 4000000000 0\ntokens\n", little);
     ASSERT_FALSE(sum.has_value());
     EXPECT_EQ(sum.error().gave_up, GaveUp::bytes);
-    // Edges that cannot all stand in so short a text are not made room for.
+    // No memory is taken for more edges than so short a text can hold.
     EXPECT_EQ(fault("graph 5 4000000000\n1 2\n").substr(0, 54),
               "2:4: the graph announces 4000000000 edges, but lists 1");
 }

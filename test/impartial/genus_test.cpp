@@ -10,7 +10,7 @@
 namespace zermelo {
 namespace {
 
-// The genera of the heaps of a code, found and judged.
+// Returns the genera of the heaps of a code, found and judged.
 std::vector<Genus> genera(const char* code, Index upto) {
     const auto game = test::coded_heaps(code);
     Budget     budget;
@@ -57,7 +57,7 @@ TEST(Genus, is_what_playing_beside_nim_says) {
     }
 }
 
-// What alternates at its end goes on so, as far as it is played out.
+// A genus whose end alternates continues in the same way, as far as it is played out.
 TEST(Genus, alternates_as_it_is_written) {
     const auto      game = test::coded_heaps("0.123");
     const auto      all  = genera("0.123", 8);
@@ -88,7 +88,7 @@ TEST(Genus, of_nim_is_tame) {
     EXPECT_FALSE(of_nim({2, {1, 4, 2, 0}, false}));
 }
 
-// A sum of tame heaps has the genus of a sum of Nim: played out.
+// A sum of tame heaps has the genus of a sum of Nim heaps, as playing it out shows.
 TEST(Genus, of_sums_of_tame_heaps_is_nims) {
     std::size_t tame = 0;
     for (const auto* const code : {"0.77", "0.07", "0.45", "0.6", "0.26", "4.7"}) {

@@ -40,7 +40,7 @@ TEST(HeapNimbers, kayles_has_its_period_and_exceptions) {
     for (Index h = 71; h + 12 <= 600; ++h) EXPECT_EQ(g[h], g[h + 12]) << h;
 }
 
-// Nim: nimbers beyond the first marks.
+// Nim: its nimbers exceed the first size of the marks.
 struct Nim {
     template <class Emit>
     void options(Index h, Emit&& emit) const {

@@ -1,4 +1,4 @@
-// Values of games that may go in circles, against the outcomes themselves.
+// Values of loopy games, compared with the outcomes themselves.
 #include "zermelo/impartial/loopy.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ LoopyValues values_of(const Lists& lists) {
     return std::move(found.labels);
 }
 
-// A token beside every heap of Nim, and beside every other token.
+// Compares the outcomes of a token beside every heap of Nim, and beside every other token.
 void expect_outcomes(const Lists& lists) {
     const auto rows     = rows_of(lists);
     const auto n        = rows.size();
@@ -81,7 +81,7 @@ TEST(Loopy, outcomes_on_random_graphs) {
     EXPECT_GT(large, 60u);
 }
 
-// Without a cycle they are the nimbers.
+// Without a cycle the values are the nimbers.
 TEST(Loopy, acyclic_graphs_have_their_nimbers) {
     for (std::uint64_t seed = 1; seed <= 50; ++seed) {
         Lists lists = random_graph(60, 0.1, seed);
@@ -93,7 +93,7 @@ TEST(Loopy, acyclic_graphs_have_their_nimbers) {
     }
 }
 
-// Larger ones are judged by the checker.
+// Larger graphs are judged by the checker.
 TEST(Loopy, larger_graphs_are_certified) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         const auto   rows  = rows_of(random_graph(400, 0.002 * static_cast<double>(seed), seed));

@@ -1,4 +1,4 @@
-// Values of sums of games that may go in circles, against the outcomes in products of graphs.
+// Values of sums of loopy games, compared with the outcomes in products of graphs.
 #include "zermelo/impartial/loopy_value.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ std::vector<LoopyValue> node_values(const Lists& lists) {
     return values;
 }
 
-// Three tokens on one graph, in both orders of adding.
+// Three tokens on one graph, added in both orders.
 TEST(LoopyValue, of_three_tokens) {
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         SCOPED_TRACE(seed);

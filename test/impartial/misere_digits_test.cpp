@@ -63,7 +63,7 @@ TEST(MisereDigits, rows_are_true) {
     EXPECT_GT(again, 70 / static_cast<int>(test::kThin));
 }
 
-// T. Plambeck, A. N. Siegel (2008): a quotient has one element, or an even number of them.
+// T. Plambeck, A. N. Siegel (2008): a quotient has one element, or an even number of elements.
 TEST(MisereDigits, orders_are_even) {
     for (const auto& row : data_rows())
         EXPECT_TRUE(number(row[1]) == 1 || number(row[1]) % 2 == 0) << row[0];
@@ -83,12 +83,13 @@ TEST(MisereDigits, agree_with_the_literature) {
     EXPECT_GE(met, 8);
 }
 
-// The tables have them all: the order, or in parentheses how many heaps one was found of.
+// The tables have all games: the order of the quotient, or in parentheses the number of heaps for
+// which one was found.
 TEST(MisereDigits, the_tables_of_the_page_are_those_of_the_rows) {
     const auto rows  = data_rows();
     const auto table = test::rows_of("doc/misere.md", '|', 10);
     ASSERT_EQ(rows.size(), 128u);
-    ASSERT_EQ(table.size(), 20u);  // two, each with its head, and the line below it
+    ASSERT_EQ(table.size(), 20u);  // two tables, each with its head and the line below it
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const auto& row  = rows[i];
         const auto  cell = row[4] == "-" ? "(" + row[3] + ")" : row[1];

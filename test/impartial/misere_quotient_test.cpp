@@ -70,7 +70,7 @@ MisereCheck judged(const char* text, const MisereQuotient& quotient) {
     return check_misere(coded(text), quotient, 1 << 18, pace);
 }
 
-// A row of data/values/misere.tsv: is it what is found and judged?
+// Returns true if a row of data/values/misere.tsv is what is found and judged.
 bool holds(const test::Cells& row) {
     const auto number = [&](std::size_t cell) {
         return static_cast<std::uint32_t>(std::strtoul(row[cell].c_str(), nullptr, 10));
@@ -119,7 +119,7 @@ TEST(MisereQuotient, tell_who_wins_every_small_sum) {
     }
 }
 
-// A sum of heaps that do not move is won by who must move: he need not.
+// A sum of heaps without a move is won by the player to move, since a player who cannot move wins.
 TEST(MisereQuotient, of_heaps_without_a_move_is_one_element) {
     const auto q = found("0.0", 5);
     EXPECT_EQ(q.order, 1u);
@@ -127,7 +127,7 @@ TEST(MisereQuotient, of_heaps_without_a_move_is_one_element) {
 }
 
 TEST(MisereQuotient, gives_up_where_it_grows_and_where_time_ends) {
-    // Dawson's Kayles has no small one.
+    // Dawson's Kayles has no small quotient.
     Budget budget;
     budget.work         = 10'000'000;
     const auto solution = misere_quotient(lists("0.07", 40), budget);
@@ -161,7 +161,7 @@ TEST(CheckMisere, refuses_every_changed_entry) {
         }
 }
 
-// Elements that are said to repeat are those of more heaps, found without it.
+// Where few heaps show a period, the elements of more heaps, found without it, repeat accordingly.
 TEST(CheckMisere, periods_foretell_larger_heaps) {
     for (const char* const text : {"0.123", "0.75", "0.71", "0.33", "0.7!"}) {
         const auto& code    = coded(text).code;
@@ -178,7 +178,7 @@ TEST(CheckMisere, periods_foretell_larger_heaps) {
 TEST(CheckMisere, periods_take_as_many_heaps_as_the_theorem_says) {
     std::vector<std::uint16_t> values{0, 7};
     for (int h = 2; h < 13; ++h) values.push_back(static_cast<std::uint16_t>(h % 3));
-    // from 2, length 3, take 2: heaps up to 12; 3 more where heaps must differ.
+    // from 2, length 3, take 2: heaps up to 12 are needed; 3 more where heaps must be unequal.
     EXPECT_TRUE(misere_repeats(values, {2, 3}, 2, false));
     EXPECT_FALSE(misere_repeats(values, {2, 3}, 3, false));
     EXPECT_FALSE(misere_repeats(values, {2, 3}, 2, true));
@@ -193,7 +193,7 @@ TEST(CheckMisere, periods_take_as_many_heaps_as_the_theorem_says) {
     EXPECT_FALSE(misere_repeats(values, {2, 3}, 2, true));
 }
 
-// In Nim the sum of 1 and 2 has the triple of 3, and no heap beside.
+// In Nim the sum of 1 and 2 has the same triple as heap 3, so adding heap 3 adds no triple.
 TEST(CheckMisere, triples_that_are_there_add_none) {
     const auto    q = found("0.333", 3);
     MisereClosure closure(q, 1000);

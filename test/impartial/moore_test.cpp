@@ -18,7 +18,8 @@ std::string shown(std::span<const std::uint64_t> piles, MooreRules rules) {
     return text;
 }
 
-// Among equal piles the first one is left the smallest: what such moves have in common.
+// Among equal piles the first one is left the smallest: all moves that differ only in their order
+// become the same.
 Piles sorted_move(const Piles& from, Piles to) {
     for (std::size_t i = 0; i < from.size(); ++i)
         for (std::size_t j = i + 1; j < from.size(); ++j)
@@ -85,8 +86,8 @@ TEST(Moore, small_boxes_by_definition) {
             }
 }
 
-// The lecture's procedure: its steps lead to a lost position by a legal move, each as its rule
-// says.
+// The lecture's procedure: its steps lead to a lost position by a legal move, and each step follows
+// its rule.
 TEST(Moore, the_lectures_procedure_wins_everywhere) {
     std::size_t marks = 0, gives = 0, takes = 0;
     for (const std::uint64_t k : {1, 2, 3, 4})
@@ -120,12 +121,12 @@ TEST(Moore, the_lectures_procedure_wins_everywhere) {
     EXPECT_GT(marks, 1000u);
     EXPECT_GT(gives, 1000u);
     EXPECT_GT(takes, 1000u);
-    // The lecture's example, with the steps that its rules ask for.
+    // The lecture's example, with the steps that its rules require.
     const auto example = moore_procedure(Piles{33, 9, 30, 11}, 2);
     EXPECT_EQ(example.after, (Piles{3, 9, 10, 11}));
     EXPECT_EQ(example.steps.size(), 4u);
     EXPECT_EQ(moore_columns(Piles{33, 9, 30, 11}), (std::vector<std::uint64_t>{1, 1, 3, 1, 2, 3}));
-    // More piles than a move may touch, and a k that no number of piles reaches.
+    // A k that allows all piles to be touched, and that no number of piles reaches.
     EXPECT_EQ(moore_procedure(Piles{7, 5}, ~std::uint64_t{0}).after, (Piles{0, 0}));
     EXPECT_EQ(moore_procedure(Piles{}, 2).steps.size(), 0u);
 }
@@ -137,7 +138,7 @@ TEST(Moore, large_piles_move_to_a_lost_position) {
         Piles            piles(1 + random.below(40));
         const auto       shift = random.below(64);
         for (auto& pile : piles) pile = random.next() >> shift;
-        piles[0] |= 1;  // no stones at all: nothing to do, and won in misere play
+        piles[0] |= 1;  // with no stones at all there is nothing to do, and misere play is won
         SCOPED_TRACE(shown(piles, rules));
         const auto move = moore_move(piles, rules);
         ASSERT_EQ(move.has_value(), !moore_lost(piles, rules));
@@ -167,7 +168,8 @@ TEST(Moore, the_source_s_positions) {
     EXPECT_FALSE(moore_lost(Piles{3, 5, 10, 15}, {2, false}));
 }
 
-// Many choices at every bit, and misere positions from which nearly all normal moves are wrong.
+// There are many choices at every bit; and there are misere positions from which nearly all normal
+// moves are wrong.
 TEST(Moore, many_piles_are_no_dead_end) {
     Random random(3);
     for (const std::uint64_t k : {1u, 2u, 5u, 300u, 999u})
@@ -186,7 +188,7 @@ TEST(Moore, many_piles_are_no_dead_end) {
         }
 }
 
-// C(61, 30) ways to take 30 of 61 single stones are one move.
+// The C(61, 30) ways to take 30 of 61 single stones are one move.
 TEST(Moore, equal_piles_are_not_told_apart) {
     Piles piles(61, 1);
     int   listed = 0;
@@ -194,7 +196,8 @@ TEST(Moore, equal_piles_are_not_told_apart) {
     EXPECT_EQ(listed, 1);
     listed   = 0;
     piles[7] = piles[9] = 5;
-    each_moore_move(piles, {29, true}, [&](const Piles& after) {  // 61 or 31 of 1 are to be left
+    // 61 or 31 piles of 1 must be left
+    each_moore_move(piles, {29, true}, [&](const Piles& after) {
         EXPECT_TRUE(moore_lost(after, {29, true}));
         return ++listed < 10;
     });

@@ -11,7 +11,7 @@
 namespace zermelo {
 namespace {
 
-// What gf2p8affineqb does to a byte.
+// Returns what gf2p8affineqb makes of a byte.
 unsigned image(std::uint64_t matrix, unsigned x) {
     unsigned result = 0;
     for (unsigned i = 0; i < 8; ++i)
@@ -19,7 +19,7 @@ unsigned image(std::uint64_t matrix, unsigned x) {
     return result;
 }
 
-// What gf2p8mulb does to two bytes.
+// Returns what gf2p8mulb makes of two bytes.
 unsigned their_product(unsigned a, unsigned b) {
     unsigned sum = 0;
     for (unsigned i = 0; i < 8; ++i)

@@ -16,7 +16,7 @@ using Word = std::uint64_t;
 
 constexpr Word kSeed = 11;
 
-// A random nimber; every length comes up, so does every smaller field.
+// Returns a random nimber; every length occurs, and so does every smaller field.
 template <class Nimber>
 Nimber random_nimber(Random& random) {
     const auto length = random.below(sizeof(Nimber) * 8);
@@ -84,7 +84,7 @@ TYPED_TEST(NimField, quadratic_equations_have_the_roots_they_should) {
             ASSERT_TRUE(roots.root[0] < roots.root[1]);
         }
 
-        // An equation made from its roots has them.
+        // An equation that is made from its roots has these roots.
         const auto x = random_nimber<TypeParam>(random), y = random_nimber<TypeParam>(random);
         const auto again = nim_quadratic(x ^ y, nim_product(x, y));
         ASSERT_EQ(again.count, x == y ? 1 : 2);
@@ -114,7 +114,7 @@ TYPED_TEST(NimField, powers_are_repeated_products) {
     }
 }
 
-// Conway's description of the field: what Fermat powers do.
+// Conway's description of the field: the products of Fermat powers.
 TYPED_TEST(NimField, has_fermat_powers) {
     Random random(kSeed);
     for (unsigned bits = 1; bits < 8 * sizeof(TypeParam); bits *= 2) {
@@ -133,7 +133,7 @@ TYPED_TEST(NimField, has_fermat_powers) {
     }
 }
 
-// The field of `size` elements, all of it.
+// Checks all of the field of `size` elements.
 void expect_small_field(Word size) {
     for (Word a = 0; a < size; ++a) {
         std::set<Word> row;
@@ -175,7 +175,7 @@ TEST(NimField, finds_all_roots_of_all_quadratic_equations_below_256) {
             const auto found = nim_quadratic(a, b);
             for (const auto x : roots[b])
                 ASSERT_TRUE(found.root[0] == x || found.root[1] == x) << a << ", " << b;
-            // Where there are none below 256, there are two in the next field.
+            // An equation without roots below 256 has two in the next field.
             ASSERT_EQ(found.count, a == 0 ? 1 : 2) << a << ", " << b;
             for (const auto x : found) ASSERT_EQ(nim_product(x, x) ^ nim_product(a, x), b);
         }

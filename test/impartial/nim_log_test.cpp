@@ -32,7 +32,8 @@ TEST(NimLog, knows_the_primes) {
     EXPECT_TRUE(all == ~Natural128{0});
 }
 
-// In the field of 256 elements and the smaller ones in it, by listing powers.
+// Listing the powers gives all logarithms in the field of 256 elements and the smaller fields in
+// it.
 TEST(NimLog, finds_all_orders_and_logarithms_below_256) {
     for (Word base = 0; base < 256; ++base) {
         std::vector<int> first(256, -1);
@@ -62,7 +63,7 @@ TEST(NimLog, finds_logarithms_of_64_bits) {
             const Word e = random.below(order);
             ASSERT_EQ(nim_log(nim_power(base, e), base), e);
         }
-        const Word x = random.next();  // is a power of the base, or its order does not divide
+        const Word x = random.next();  // it is a power of the base, or its order does not divide
         const auto e = nim_log(x, base);
         ASSERT_EQ(e.has_value(), order > 0 && order % nim_order(x) == 0);
         if (e) {
@@ -118,7 +119,7 @@ TEST(NimLog, gives_up_where_the_budget_ends) {
     EXPECT_TRUE(second.answer == gave_up);
     EXPECT_EQ(second.why, GaveUp::work);
 
-    // Little memory is enough for a smooth order.
+    // Little memory suffices for a smooth order.
     const auto smooth = nim_power(base, kLarge);
     EXPECT_TRUE(nim_log(nim_power(smooth, 12345), smooth, small).answer == found);
 }

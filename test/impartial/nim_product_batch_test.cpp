@@ -30,8 +30,8 @@ class NimProducts : public testing::Test {};
 using Lengths = testing::Types<std::uint64_t, Nimber128>;
 TYPED_TEST_SUITE(NimProducts, Lengths, );
 
-// Every length and every place in memory; nothing outside the span is written, and a batch may
-// overwrite a factor.
+// Every length and every place in memory: nothing outside the span is written, and a batch may
+// overwrite one of its factors.
 TYPED_TEST(NimProducts, are_single_products_for_every_length_and_place) {
     Random          random(kSeed);
     const TypeParam mark = random_nimbers<TypeParam>(random, 1)[0];
@@ -83,7 +83,7 @@ TEST(NimProducts, are_those_by_halves_on_all_pairs_below_256) {
         ASSERT_EQ(c[i], nim_product_by_halves(a[i], b[i])) << a[i] << " * " << b[i];
 }
 
-// Both maps between bits and bytes: every bit times every bit.
+// Both maps between bits and bytes are tested, with every bit times every bit.
 TEST(NimProducts, are_those_by_halves_on_all_pairs_of_bits) {
     std::vector<Nimber128> a, b;
     for (unsigned i = 0; i < 128; ++i)

@@ -8,7 +8,7 @@
 namespace zermelo {
 namespace {
 
-// Long and short ones: a nimber of 2^n bits lies in a smaller field.
+// Returns long and short nimbers: a nimber of 2^n bits lies in a smaller field.
 std::uint64_t random_nimber(Random& random) {
     return random.next() >> random.below(64);
 }
@@ -68,7 +68,7 @@ TEST(NimProduct, without_special_instructions_is_the_same) {
 }
 
 TEST(NimProduct, has_a_root_of_the_polynomial) {
-    // By halves, so that the tables made from the root have no part in it.
+    // By halves, so that the tables that are made from the root are not used.
     std::uint64_t power[65] = {1};
     for (int i = 1; i <= 64; ++i) power[i] = nim_product_by_halves(power[i - 1], kNimRoot);
     EXPECT_EQ(power[64] ^ power[4] ^ power[3] ^ power[1] ^ power[0], 0u);

@@ -14,7 +14,7 @@ namespace {
 using Piles = std::vector<std::uint64_t>;
 using Span  = std::span<const std::uint64_t>;
 
-// The piles that a number writes in base `side`.
+// Returns the piles given by the digits of a number in base `side`.
 Piles piles_of(std::uint64_t number, std::uint64_t side, std::size_t n) {
     Piles piles(n);
     for (auto& pile : piles) pile = number % side, number /= side;
@@ -48,10 +48,10 @@ TEST(NimReplies, small_boxes_by_definition) {
         }
 }
 
-// With at most k+1 piles, bounded Moore's Nim is Moore's on the residues (games/nim.cpp).
+// With at most k+1 piles, bounded Moore's Nim is Moore's Nim on the residues (games/nim.cpp).
 TEST(NimReplies, few_piles_of_bounded_moore_by_definition) {
     constexpr std::uint64_t kSide   = 7;
-    std::uint64_t           unequal = 0;  // the theorem's limits: with k+2 piles it fails
+    std::uint64_t           unequal = 0;  // the theorem has a limit: with k+2 piles it fails
     for (std::size_t n = 1; n <= 4; ++n)
         for (std::uint64_t k = 1; k <= 4; ++k)
             for (std::uint64_t max_take = 1; max_take <= 5; ++max_take) {

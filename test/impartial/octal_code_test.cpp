@@ -102,7 +102,7 @@ TEST(OctalCode, names_are_sorted_and_readable) {
     for (const auto& named : kNamedCodes) EXPECT_TRUE(parse_heap_code(named.code)) << named.name;
 }
 
-// The definition itself: all ways to write what is left as so many heaps.
+// The definition itself: all ways to split what is left into that many heaps.
 using Heaps = std::array<std::uint64_t, 3>;
 std::vector<Heaps> options_of(const HeapCode& code, std::uint64_t h) {
     std::vector<Heaps> found;

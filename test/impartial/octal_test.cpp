@@ -85,7 +85,7 @@ TEST(Octal, all_engines_agree_beyond_the_first_choice_of_space) {
         expect_same(code_of(text), 1500);
 }
 
-// Beyond the heaps whose splits it sees all; its blocks begin anywhere.
+// Beyond the heaps all of whose splits it looks at; its blocks may begin at any heap.
 void expect_dense(const HeapCode& code, std::uint64_t upto, std::uint64_t from) {
     OctalGrowth twin{code, Table<std::uint16_t>(upto)}, growth{code, Table<std::uint16_t>(upto)};
     Budget      budget;
@@ -141,7 +141,7 @@ TEST(Octal, three_heaps_agree_with_the_definition) {
     }
 }
 
-// From any heap on, and in many short turns of so much work.
+// Continues from any heap, and in many short turns of limited work.
 TEST(Octal, three_heaps_go_on_from_known_values) {
     constexpr std::uint64_t kHeaps = 200;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -175,7 +175,7 @@ TEST(Octal, stripes_far_apart) {
     expect_same(*stripes_code(lengths), 1200);
 }
 
-// Beyond the start of the vector engine: its blocks, new rare heaps, and other engines' turns.
+// Beyond the start of the vector engine: its blocks, new rare heaps, and turns of other engines.
 TEST(Octal, engines_that_take_over_agree) {
     const auto compare = [](const HeapCode& code, std::uint64_t upto) {
         const auto twin = octal_dense(code, upto, {});
@@ -183,7 +183,7 @@ TEST(Octal, engines_that_take_over_agree) {
         for (const auto solve : {octal_vector, octal_best}) {
             const auto found = solve(code, upto, {});
             if (found.status != Status::solved && solve == octal_vector) {
-                // Without a space, or without the processor, it says so.
+                // Without a sparse space, or without the processor's instructions, it reports this.
                 ASSERT_EQ(found.why, GaveUp::game) << to_text(code);
                 continue;
             }
@@ -205,7 +205,7 @@ TEST(Octal, engines_that_take_over_agree) {
     }
 }
 
-// Far enough for new choices of the space, and for the rare heap 302147 of 0.56.
+// The runs are long enough for new choices of the space, and for the rare heap 302147 of 0.56.
 TEST(Octal, long_runs_agree_and_are_certified) {
     const std::vector<std::pair<const char*, SparseClaim>> games = {{"0.56", {0x5b, false}},
                                                                     {"0.106", {0xd, true}},
@@ -213,7 +213,7 @@ TEST(Octal, long_runs_agree_and_are_certified) {
                                                                     {"0.6", {0x1ee, false}}};
     for (const auto& [text, claim] : games) {
         const auto          code = code_of(text);
-        // Of 0.6, enough for 17 registers and scans.
+        // For 0.6 this is enough for 17 registers and scans.
         const std::uint64_t upto = claim.mask == 0x1ee ? 31000 : 310000;
         const auto          twin = octal_sparse(code, upto, {}).labels;
         const auto          best = octal_best(code, upto, {}).labels;
@@ -228,8 +228,8 @@ TEST(Octal, long_runs_agree_and_are_certified) {
     }
 }
 
-// Values no game has, among which a heap's missing value is shown by a handful of splits, or by
-// none: what the vector engine then says of the next heaps is what the definition says.
+// Values that no game has, among which a heap's missing value is shown by a handful of splits or by
+// none: what the vector engine then finds for the next heaps must be what the definition gives.
 TEST(Octal, the_vector_engine_overlooks_no_split_and_invents_none) {
     if (!octal_vector_runs()) GTEST_SKIP() << "no AVX-512";
     constexpr std::uint64_t kKnown = 17000, kMore = 200;

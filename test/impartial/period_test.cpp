@@ -30,7 +30,7 @@ NimberSequence sequence_of(const std::vector<Value>& values) {
     return NimberSequence(std::move(words));
 }
 
-// The values and the proof of a period, as the checker sees them.
+// The checker accepts the values and the proof of a period.
 void expect_certified(const HeapCode& code, const PeriodicNimbers& found, std::uint64_t upto) {
     ASSERT_TRUE(found.period && found.period->proved);
     found.values.visit([&](auto values) {
@@ -55,7 +55,8 @@ TEST(Period, kayles_is_that_of_the_spec) {
     expect_certified(code_of("0.77"), found.labels, 300);
 }
 
-// Every game of the table whose period is soon proved.  Its columns: code, name, period, from.
+// Finds every period of the table that is proved soon.  The table's columns: code, name, period,
+// from.
 TEST(Period, the_known_ones_are_found) {
     std::ifstream file(test::in_repository("data/octal/known.tsv"));
     std::string   line;
@@ -83,8 +84,8 @@ TEST(Period, the_known_ones_are_found) {
     EXPECT_GT(games, 50);
 }
 
-// The period does not hold from heap 0 on, though it seems to: the empty heap is no part of
-// a split.  And a period of one value never is proved by few of them.
+// The period does not hold from heap 0 on, though it seems to, since the empty heap is not part of
+// a split.  And a period of one value is never proved by a few values.
 TEST(Period, traps) {
     const auto four = octal_until_period(code_of("0.4"), 100000, {});
     EXPECT_EQ(four.labels.period->length, 34u);
@@ -130,8 +131,8 @@ TEST(Period, observed_ones_are_not_proved) {
     period = find_period(code, sequence_of(values));
     ASSERT_TRUE(period);
     EXPECT_EQ(*period, (Period{4, 20, 2, false, ~std::uint64_t{0}}));
-    // Three heaps at a time, g grows by 1 every three heaps; where two must differ no theorem
-    // helps.
+    // With three heaps at a time, g grows by 1 every three heaps; where two heaps must be unequal
+    // no theorem applies.
     const auto hex = octal_until_period(code_of("0.84!"), 300, {});
     EXPECT_EQ(hex.why, GaveUp::heaps);
     EXPECT_EQ(*hex.labels.period, (Period{3, 1, 1, false, ~std::uint64_t{0}}));
@@ -180,7 +181,8 @@ TEST(Period, gives_up_with_what_it_knows) {
     EXPECT_GT(over.labels.values.size(), 100u);
     EXPECT_EQ(octal_until_period(code_of("0.6"), 0, {}).status, Status::gave_up);
 
-    // A period that showed before the memory was used up: arithmetic, and by no theorem proved.
+    // A period that appeared before the memory was used up: it is arithmetic, and no theorem proves
+    // it.
     small.bytes     = 100'000;
     const auto seen = octal_until_period(code_of("0.84!"), 1000000, small);
     EXPECT_EQ(seen.why, GaveUp::bytes);

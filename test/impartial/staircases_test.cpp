@@ -20,7 +20,7 @@ TEST(Choose, is_pascals_triangle_and_says_when_a_number_is_too_large) {
     EXPECT_EQ(choose(1'000'000'000, 500'000'000), ~std::uint64_t{0});
 }
 
-// All staircases in lexicographic order, by counting up; numbers must be 0, 1, 2 ...
+// All staircases in lexicographic order, by counting up; their numbers must be 0, 1, 2 ...
 TEST(Staircases, are_numbered_in_lexicographic_order) {
     for (std::uint32_t rows = 0; rows <= 5; ++rows)
         for (std::uint32_t columns = 1; columns <= 6; ++columns) {
@@ -35,7 +35,8 @@ TEST(Staircases, are_numbered_in_lexicographic_order) {
                     ASSERT_LT(number, all.up_to(staircase[0]));
                     ASSERT_TRUE(staircase[0] == 0 || number >= all.up_to(staircase[0] - 1u));
                 }
-                // The next one: the last row that can grow grows, those below vanish.
+                // The next staircase: the last row that can grow does, and the rows below it
+                // vanish.
                 std::uint32_t k = rows;
                 while (k > 0 && staircase[k - 1] == (k > 1 ? staircase[k - 2] : columns)) --k;
                 if (k == 0) break;

@@ -1,4 +1,4 @@
-// The contest's input of Stripes.
+// The contest's input for Stripes.
 #include <gtest/gtest.h>
 
 #include "zermelo/base/scan.hpp"

@@ -1,4 +1,4 @@
-// The last treat, against the play of whole boxes.
+// The last treat, compared with the play of whole boxes.
 #include "zermelo/impartial/treat.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,8 @@ std::vector<WythoffPiles> moves_of(WythoffPiles p, std::uint64_t cap) {
     return next;
 }
 
-// Moves until the end of every position of a box, by definition; even: lost in normal play.
+// The number of moves until the end, for every position of a box, by definition; if it is even, the
+// position is lost in normal play.
 class Played {
   public:
     Played(std::uint64_t side, TreatRules rules) : side_(side), moves_(side * side) {
@@ -124,7 +125,8 @@ TEST(TreatLadder, every_step_says_what_play_says) {
     EXPECT_EQ(given_up, 10u);
 }
 
-// What each looks at, as doc/treat.md has it: the tree is the only one that looks twice.
+// The positions that each solver looks at, as doc/treat.md gives them: the tree is the only one
+// that looks at a position twice.
 TEST(TreatLadder, counts_what_it_looks_at) {
     const auto looked = [](std::string_view solver, WythoffPiles from, std::uint64_t cap) {
         return treat_ladder(solver, from, {cap}, Budget{}).visited;
@@ -136,7 +138,7 @@ TEST(TreatLadder, counts_what_it_looks_at) {
     EXPECT_EQ(looked("marking", {1, 1}, 5), 7u);
     EXPECT_EQ(looked("squares", {100, 100}, 1), 7u);
     EXPECT_LT(looked("rows", {1000, 1000}, 100), 300u);
-    // Positions 121, of which each is marked at most three times.
+    // There are 121 positions, each marked at most three times.
     EXPECT_LT(looked("marking", {10, 10}, 4), 4u * 121);
 }
 
@@ -155,7 +157,7 @@ TEST(TreatLadder, gives_up_with_a_reason) {
     const Budget small = within(1000, ~0ull);
     for (const std::string solver : {"tree", "memo", "marking", "squares", "rows"})
         EXPECT_EQ(treat_ladder(solver, {500, 500}, {}, small).why, GaveUp::bytes) << solver;
-    // The box fits, the recursion's stack does not.
+    // There is memory for the box, but not for the recursion's stack.
     EXPECT_EQ(treat_ladder("memo", {500, 1}, {1}, within(2000, ~0ull)).why, GaveUp::bytes);
     for (const std::string solver : {"memo", "marking", "squares"})
         EXPECT_EQ(treat_ladder(solver, {kNoCap - 1, kNoCap - 1}, {}, Budget{}).why, GaveUp::bytes);
@@ -179,7 +181,7 @@ TEST(Treat, a_cap_above_the_piles_is_none) {
             }
 }
 
-// Every move that is told is legal and leads to a lost position, at the ends of 64 bits too.
+// Every move that is reported is legal and leads to a lost position, also at the limits of 64 bits.
 TEST(Treat, large_numbers) {
     const std::uint64_t top  = ~std::uint64_t{0};
     int                 told = 0;
@@ -200,7 +202,7 @@ TEST(Treat, large_numbers) {
                         return ++told, true;
                     });
     EXPECT_GT(told, 200);
-    // Beyond 64 bits, exactly.
+    // Results beyond 64 bits are exact.
     EXPECT_TRUE(treat_remoteness({top - 1, top - 1}, {1}) == 2 * Natural128{top - 1});
     EXPECT_TRUE(treat_remoteness({top - 1, top - 1}, {1, true}) == 2 * Natural128{top - 1} - 1);
     EXPECT_TRUE(treat_remoteness({top - 1, top - 1}, {2, true}) == 4 * Natural128{top / 3} - 1);

@@ -1,6 +1,6 @@
 // data/octal/two_digits.tsv: the periods of all games of two hexadecimal digits, and their table in
-// doc/hexadecimal.md.  Rows whose heaps are few are computed again whole; of the others the
-// first heaps must not contradict them.
+// doc/hexadecimal.md.  Rows with few heaps are computed again completely; for the others the first
+// heaps must not contradict them.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -57,7 +57,7 @@ TEST(TwoDigits, rows_are_true) {
     EXPECT_GT(whole, 100 / static_cast<int>(test::kThin));
 }
 
-// The table has them all: period, or period+saltus, or a point.
+// The table has all games: period, or period+saltus, or a dot.
 TEST(TwoDigits, the_table_of_the_page_is_that_of_the_rows) {
     const auto rows  = data_rows();
     const auto table = test::rows_of("doc/hexadecimal.md", '|', 18);

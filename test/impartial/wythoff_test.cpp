@@ -41,7 +41,7 @@ TEST(Wythoff, a_box_by_definition) {
         }
 }
 
-// A product of two numbers of 128 bits, in 64-bit limbs, lowest first.
+// Returns the product of two numbers of 128 bits, in 64-bit limbs, lowest first.
 std::array<std::uint64_t, 4> product(Natural128 x, Natural128 y) {
     std::array<std::uint64_t, 4> limbs{};
     const std::uint64_t xs[] = {static_cast<std::uint64_t>(x), static_cast<std::uint64_t>(x >> 64)};
@@ -58,7 +58,8 @@ std::array<std::uint64_t, 4> product(Natural128 x, Natural128 y) {
     return limbs;
 }
 
-// Is m < k phi?  phi is the root of x^2 = x + 1, so for m > k it is m (m - k) < k^2.
+// Returns true if m < k phi.  phi is the root of x^2 = x + 1, so for m > k this means m (m - k) <
+// k^2.
 bool below_multiple(Natural128 m, std::uint64_t k) {
     if (m <= k) return m < k || k > 0;
     auto left = product(m, m - k), right = product(k, k);
@@ -75,7 +76,7 @@ void expect_golden(std::uint64_t k) {
 
 TEST(Wythoff, multiples_of_the_golden_ratio_by_squares) {
     for (std::uint64_t k = 0; k < 100'000; ++k) expect_golden(k);
-    // Fibonacci numbers come nearest to an integer.
+    // The multiples of phi by Fibonacci numbers come nearest to an integer.
     for (std::uint64_t a = 1, b = 2; a < b; b += a, a = b - a)
         for (std::uint64_t k = b - 2; k != b + 3; ++k) expect_golden(k);
     expect_golden(~std::uint64_t{0});

@@ -1,5 +1,5 @@
-// A row of 14 pins.  By turns a player knocks down one, or two side by side; whoever cannot move
-// loses.  Twice: with levels, and with numbers and parents.
+// A row of 14 pins.  By turns a player knocks down one pin, or two side by side; a player who
+// cannot move loses.  There are two versions: one with levels, one with numbers and parents.
 //
 // A position is typed as the row: "I.IIIIIIIIIIII".
 // Source: H. E. Dudeney, The Canterbury Puzzles (1907), no. 73, with another row.
@@ -60,7 +60,7 @@ struct NumberedPins : Row {
     zermelo::Index count() const { return zermelo::Index{1} << kPins; }
     zermelo::Index index(Position p) const { return p; }
     Position       position(zermelo::Index i) const { return static_cast<Position>(i); }
-    /// Who moves here: a pin more stood there, or two side by side.
+    /// The positions that lead here: one pin more stood there, or two side by side.
     void           parents(Position p, auto&& emit) const {
                   for (unsigned k = 0; k < kPins; ++k) {
                       const Position one = 1u << k, two = 3u << k;

@@ -1,4 +1,4 @@
-// The command line of zermelo, with three games more.
+// The command line of zermelo, with three more games.
 #include "pong.hpp"
 #include "pins.hpp"
 

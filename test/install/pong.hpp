@@ -1,5 +1,5 @@
-// Pong Hau K'i: two stones each on five points.  By turns a stone goes to the free point beside it;
-// whoever cannot move loses.
+// Pong Hau K'i: two stones of each player on five points.  By turns a player moves a stone to the
+// free point beside it; a player who cannot move loses.
 //
 //     1       2
 //     | \   / |

@@ -1,5 +1,5 @@
-// Contestants that are linked with a library of contest/: compiled here with the sources' own
-// commands, in C and in C++; the perfect ones win, the others get the verdict of their fault, and
+// Contestants that are linked with a library of contest/, compiled here with the sources' own
+// commands, in C and in C++.  The perfect ones win, the others get the verdict for their fault, and
 // nothing that they print is taken for a move.
 #include "zermelo/judge/ask.hpp"
 
@@ -17,7 +17,7 @@ using Words = std::vector<std::string>;
 
 struct Judged {
     JudgeVerdict verdict;
-    InputError   error;  // what == "": none
+    InputError   error;  // what == "": no error
     Words        moves;
 };
 
@@ -132,12 +132,12 @@ TEST(Linked, every_misbehaviour_gets_its_verdict) {
 }
 
 TEST(Linked, a_call_out_of_order_behind_the_last_move_changes_nothing) {
-    // The library is forced to pass, and overflows, before the contestant's second call.
+    // The library must pass, and overflows, before the contestant's second call.
     const auto result = judged({"bidding", {"2"}}, {compiled(kLicMisbehave), "alojzy_twice"});
     EXPECT_EQ(name_of(result.verdict.outcome), "won") << spoken(result.verdict.reason);
 }
 
-// Counted in first stakes, it is the game of n over the stake, rounded up.
+// Counted in units of the first stake, it is the game of n divided by the stake, rounded up.
 TEST(Linked, another_first_stake_is_the_same_game_in_larger_units) {
     for (const auto& [n, stake] :
          {std::pair{"30", 2}, {"29", 2}, {"20", 3}, {"35", 7}, {"40", 9}}) {

@@ -1,4 +1,4 @@
-// Programs that read a file, write an answer and end, or fail to in every way.
+// Programs that read a file, write an answer and end, and programs that fail in every possible way.
 #include "zermelo/judge/batch.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Contestants of contest/, compiled with the tasks' own commands.
+// Contestants of contest/, compiled with the commands of the tasks.
 #pragma once
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -17,7 +17,7 @@ inline const char* const kLicMisbehave = "gcc -O2 -static cliclib.c lic_misbehav
 inline const char* const kDob          = "g++ -O2 dobrota.cpp dob.cpp";
 inline const char* const kDobMisbehave = "g++ -O2 dobrota.cpp dob_misbehave.cpp";
 
-// A folder that goes with the test.
+// A temporary folder that is removed at the end of the test.
 struct Folder {
     std::filesystem::path path = std::filesystem::path(testing::TempDir()) /
                                  ("zermelo_linked_" + std::to_string(::getpid()));
@@ -25,7 +25,7 @@ struct Folder {
     ~Folder() { std::filesystem::remove_all(path); }
 };
 
-// The program that this command makes in contest/; made once.
+// Returns the program that this command builds in contest/; each is built once.
 inline std::string compiled(const std::string& command) {
     static const Folder                       folder;
     static std::map<std::string, std::string> made;

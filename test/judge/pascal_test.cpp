@@ -1,4 +1,4 @@
-// Contestants in Pascal: compiled with the tasks' own options, where there is a compiler.
+// Contestants in Pascal: compiled with the tasks' own options, if there is a compiler.
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cstdlib>
@@ -24,7 +24,7 @@ class Pascal : public testing::Test {
             GTEST_SKIP() << "no Free Pascal here (Debian: fp-compiler)";
     }
 
-    // contest/NAME.pas, compiled once.
+    // Returns contest/NAME.pas, compiled; each program is compiled once.
     static std::string program(const std::string& name) {
         static const Folder                       folder;
         static std::map<std::string, std::string> made;
@@ -107,8 +107,8 @@ TEST_F(Pascal, treat_is_won_by_either_side) {
               JudgeOutcome::won);
 }
 
-// The suites that `make treat tests` writes can be won, by any program that plays perfectly: no
-// play is broken off for its length.
+// Any program that plays perfectly can win the suites that `make treat tests` writes: no play is
+// cut short because it is too long.
 TEST_F(Pascal, the_sample_program_wins_suites_of_treat) {
     const auto* const card =
         *std::ranges::find(catalogue(), "treat", [](const auto* c) { return c->name; });

@@ -1,4 +1,4 @@
-// Programs and their lines.
+// Programs and the lines they exchange.
 #include "zermelo/judge/process.hpp"
 #include "test/support/repository.hpp"
 

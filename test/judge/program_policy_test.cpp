@@ -51,7 +51,7 @@ TEST(ProgramPolicy, two_linked_programs_play_many_games_and_nothing_is_left) {
     EXPECT_TRUE(no_children());
 }
 
-// Where it would have to move second later, it is refused before its first move.
+// A program that would have to move second in a later game is refused before its first move.
 TEST(ProgramPolicy, that_cannot_play_both_sides_is_refused_at_once) {
     const auto session = opened({"bidding", {"15"}});
     for (const bool both : {false, true}) {

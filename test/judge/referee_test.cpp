@@ -21,8 +21,8 @@ std::string contest(const char* file) {
     return test::in_repository("contest/") + file;
 }
 
-// Limits that the tests can wait for; the processor's is far below the clock's, also where a busy
-// machine gives a program a tenth of its time.
+// Limits for which the tests can wait.  The processor limit is far below the clock's, even if a
+// busy machine gives a program a tenth of its time.
 ProcessLimits small_limits() {
     ProcessLimits limits;
     limits.move_cpu = 10, limits.total_cpu = 20, limits.idle = 60;
@@ -72,7 +72,7 @@ TEST(Referee, tells_who_was_lost_from_the_start_and_who_threw_it_away) {
     const auto lost = judged({"nim", {"1", "4", "5"}}, {"python3", contest("nim_perfect.py")});
     EXPECT_EQ(lost.verdict.outcome, JudgeOutcome::lost);
     EXPECT_FALSE(lost.verdict.slip);
-    // The first legal move of every position, as a shell program: lost by its first move.
+    // A shell program that plays the first legal move: its first move loses.
     const auto slipped =
         judged({"nim", {"3"}}, {"sh", "-c", "read a; echo '3->2'; read b; read c"});
     EXPECT_EQ(slipped.verdict.outcome, JudgeOutcome::lost);
@@ -147,7 +147,8 @@ TEST(Referee, who_speaks_before_his_turn_breaks_the_rules) {
     const auto result =
         judged({"nim", {"3", "4", "5"}}, {"sh", "-c", "echo '3->1'; read a; read b; sleep 100"}, 1,
                "cyclic:9->9", limits);
-    // Either seen before the opponent's move, or taken as the answer to it: never waited for.
+    // The line is either seen before the opponent's move, or taken as the answer to it; the referee
+    // never waits for it.
     EXPECT_NE(result.verdict.outcome, JudgeOutcome::won);
     EXPECT_TRUE(result.verdict.outcome == JudgeOutcome::illegal ||
                 result.verdict.outcome == JudgeOutcome::idle)

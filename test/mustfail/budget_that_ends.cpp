@@ -1,4 +1,5 @@
-// A pace asks its budget as long as it lives; one made of a temporary asks what is gone.
+// A pace asks its budget as long as it lives; a pace made of a temporary would ask a budget that is
+// gone.
 // Expected: use of deleted function
 // Expected: Budget&&
 #include "zermelo/base/budget.hpp"

@@ -1,4 +1,4 @@
-// Asking whether memory was given, and not listening.
+// A caller that asks for memory and ignores whether it was given.
 // Expected: ignoring return value
 // Expected: nodiscard
 #include "zermelo/base/memory.hpp"

@@ -1,4 +1,4 @@
-// A game that does not say what the rule must be told about a position.
+// A game that does not give the facts that the rule needs about a position.
 // Expected: has no member named 'facts'
 #include "zermelo/check/check.hpp"
 #include "zermelo/rule/green.hpp"

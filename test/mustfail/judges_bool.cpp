@@ -1,4 +1,4 @@
-// A rule whose judge answers yes or no, and so names no move that keeps the promise.
+// A rule whose judge returns yes or no, and so names no move that keeps the promise.
 // Expected: constraints not satisfied
 // Expected: LocalRule
 #include "zermelo/game/label.hpp"

@@ -1,4 +1,4 @@
-// Something that cannot be asked for a label.
+// An object that cannot be asked for a label.
 // Expected: constraints not satisfied
 // Expected: l.label(p)
 #include "zermelo/arena/arena.hpp"

@@ -1,10 +1,10 @@
-// A game of one's own that keeps no promise of a key.
+// A user's own game that does not keep the promises about keys.
 // Expected: a game has key(p) and unpack(key), each other's inverse
 #include "zermelo/workbench/own_game.hpp"
 
 namespace zermelo {
 
-struct Countdown {  // take one or two; who cannot, loses
+struct Countdown {  // take one or two; a player who cannot, loses
     static constexpr std::string_view kName = "countdown";
     using Position                          = std::uint64_t;
     using Move                              = std::uint64_t;

@@ -1,4 +1,4 @@
-// Pages full of zeros are no texts: what lies in a table must be trivially copyable.
+// Pages full of zeros are not texts: the elements of a table must be trivially copyable.
 // Expected: constraint failure
 // Expected: is_trivially_copyable_v
 #include <string>

@@ -1,4 +1,4 @@
-// Parity games as a session: what the command line, the page and the library talk to.
+// Parity games as a session, with which the command line, the page and the library talk.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -89,7 +89,7 @@ TEST(ParityGame, moves_are_made_or_refused_without_a_trace) {
     EXPECT_EQ(session->position(), "4");
 }
 
-// The highest priority of the round says who wins it.
+// The highest priority of the round decides who wins it.
 TEST(ParityGame, a_play_that_came_back_has_a_winner) {
     const auto session = opened("0 1 0 1;\n1 3 1 0,2;\n2 4 0 1;\n", {"1"});
     EXPECT_TRUE(playable(*session));
@@ -105,8 +105,8 @@ TEST(ParityGame, a_play_that_came_back_has_a_winner) {
     EXPECT_FALSE(playable(*opened("0 1 0 1;\n1 3 1 0;\n"))) << "no field to begin on";
 }
 
-// Every label of random games changed, under a right checksum: what is accepted names the right
-// winners.
+// Every label of random games is changed, under a right checksum: a labelling that is accepted
+// names the right winners.
 TEST(ParityGame, no_changed_label_that_makes_a_wrong_claim_is_accepted) {
     Random        random(1);
     std::uint64_t refused = 0, accepted = 0;

@@ -1,5 +1,5 @@
-// Steps of zielonka and lift: each follows from the rules of the game, and the last says what the
-// fast solver says.
+// Steps of zielonka and lift: each follows from the rules of the game, and the last one agrees with
+// the fast solver.
 #include "zermelo/parity/trace.hpp"
 
 #include <gtest/gtest.h>
@@ -44,7 +44,8 @@ void expect_the_winners(const ParityArena& arena, const Trace& trace,
 }
 
 // A field joins a region of its depth only if it has the highest priority left, or its player is
-// forced there; who is taken out is won by whom the step says, in the game where it happens first.
+// forced into the region.  A field that is taken out is won by the player named in the step, in the
+// smaller game where this happens first.
 TEST(ParityTrace, regions_grow_by_heads_and_by_force) {
     Random      random(1);
     std::size_t taken = 0, reopened = 0, deepest = 0;

@@ -1,5 +1,5 @@
-// Atomic weights: known ones, all small values against trees, and random ones against the
-// definition.
+// Atomic weights: known ones, all small values compared with trees, and random ones compared with
+// the definition.
 #include "zermelo/partizan/atomic_weight.hpp"
 
 #include <gtest/gtest.h>
@@ -39,13 +39,14 @@ TEST(AtomicWeight, of_known_values) {
     EXPECT_EQ(weight("{^^*|v}"), "1/2");
     EXPECT_EQ(weight("{^3|v3}"), "+-1");
     EXPECT_EQ(weight("{^5|*} + ^"), "{4|3}");
-    // Not all-small: a number, a switch, a tiny, and a number far below.
+    // These are not all-small: a number, a switch, a tiny, and a number far below.
     for (const char* const other : {"1", "1/2^", "+-1", "tiny(1)", "{0||0|-1}", "{^|{0||0|-2}}"})
         EXPECT_EQ(weight(other), "none") << other;
     EXPECT_TRUE(values.ok());
 }
 
-// a.up: n ups for an integer n, else {a's left options.up + ^2* | the right ones'.up + v2*}.
+// Returns a.up: n ups for an integer n, else {a's left options.up + ^2* | a's right options.up +
+// v2*}.
 Form times_up(Values& values, Form a, std::map<Form, Form>& known) {
     if (!values.ok() || a == kNoForm) return kNoForm;
     if (const auto found = known.find(a); found != known.end()) return found->second;
@@ -69,8 +70,8 @@ Form times_up(Values& values, Form a, std::map<Form, Form>& known) {
     return known[a] = values.game(sides[0], sides[1]);
 }
 
-// The definition: beside a nimber that is far away, form lies between weight.up - ^ and + ^.  Only
-// one weight does that.
+// The definition: beside a far nimber, form lies between weight.up - ^ and weight.up + ^.  Only one
+// weight satisfies this.
 bool weighs(Values& values, Form form, Form weight) {
     std::map<Form, Form> known;
     const Form           ups = times_up(values, weight, known);
@@ -80,7 +81,7 @@ bool weighs(Values& values, Form form, Form weight) {
     return low != form && values.at_most(low, form) && high != form && values.at_most(form, high);
 }
 
-// The values with options among these.
+// Returns the values whose options are among these.
 std::vector<Form> next_day(Values& values, const std::vector<Form>& old) {
     std::vector<Form>   found{values.zero()};
     const std::uint64_t sides = (std::uint64_t{1} << old.size()) - 1;
@@ -153,7 +154,7 @@ TEST(AtomicWeight, of_random_values_is_as_defined_and_adds_up) {
         EXPECT_EQ(*sum, values.sum(*atomic_weight(values, form), *atomic_weight(values, other)));
         EXPECT_EQ(*atomic_weight(values, values.negative(form)),
                   values.negative(*atomic_weight(values, form)));
-        // Two ups ahead is a win.
+        // A lead of two ups is a win.
         if (values.at_most(values.integer(2), *atomic_weight(values, form))) {
             EXPECT_FALSE(values.at_most(form, values.zero()));
         }

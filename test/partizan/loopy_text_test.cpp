@@ -1,4 +1,4 @@
-// Texts of partizan games that may go in circles: what is read, and every message.
+// Texts of loopy partizan games: what is read, and every message.
 #include "zermelo/partizan/loopy_text.hpp"
 
 #include <fmt/format.h>

@@ -21,7 +21,7 @@ TEST(OrdinalSum, of_known_games) {
         const auto form = read_value(text, values);
         return form ? *value_text(values.forms(), *form, 1000) : to_text(form.error());
     };
-    // The base counts as it is written.
+    // The base counts in the form in which it is written.
     EXPECT_EQ(shown("0:1"), "1");
     EXPECT_EQ(shown("{-1|1}:1"), "1/2");
     EXPECT_EQ(shown("(*-*):1"), "1");
@@ -37,14 +37,15 @@ TEST(OrdinalSum, of_known_games) {
     EXPECT_EQ(shown("*:1"), "^*");
     EXPECT_EQ(shown("*: -1 + *"), "v");
     EXPECT_EQ(shown("*:1/2"), "{*,0|0,^*}");
-    // Stars upon stars, a game upon zero, a number upon a number.
+    // Stars on stars, a game on zero, a number on a number.
     EXPECT_EQ(shown("*2:*3"), "*5");
     EXPECT_EQ(shown("0:{3|1}"), "{3|1}");
     EXPECT_EQ(shown("1:400"), "401");
     EXPECT_TRUE(values.ok());
 }
 
-// A stalk of `edges`, from the ground up, in Hackenbush: whoever cuts one loses all above it.
+// Returns a stalk of `edges`, from the ground up, in Hackenbush: a player who cuts an edge removes
+// all above it as well.
 GameOfOptions stalk(std::string_view edges) {
     GameOfOptions game;
     for (std::size_t i = 0; i < edges.size(); ++i) {

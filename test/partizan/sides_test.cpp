@@ -1,5 +1,5 @@
-// Sides of partizan games that may go in circles: what they promise, compared with the outcomes of
-// sums by the definition; and those that the literature knows.
+// Sides of loopy partizan games: what they promise, compared with the outcomes of sums by the
+// definition; and the sides that the literature knows.
 #include "zermelo/partizan/sides.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace {
 
 using namespace test;
 
-// Is there no endless play in turns?  By plain search.
+// Returns true if no play in turns goes on for ever, by plain search.
 bool stops(const PartizanGraph& graph, std::uint32_t v, bool right, std::vector<int>& state) {
     int& mine = state[2 * v + right];
     if (mine != 0) return mine == 2;
@@ -37,8 +37,8 @@ bool stops_everywhere(const PartizanGraph& graph) {
     return true;
 }
 
-// Who wins the Buchi game, by the definition: the largest set from which Ann always comes to a
-// green field of it again.
+// Returns who wins the Buchi game by the definition: the largest set from which Ann can always
+// reach a green field of the set again.
 std::vector<bool> ann_wins(const Difference& game) {
     const auto        count = as_size(game.count());
     std::vector<bool> wins(count, true);
@@ -67,8 +67,8 @@ struct CountedSides {
     int games = 0, stoppers = 0, both = 0;
 };
 
-// The sides are judged, and do what they promise beside all games of two positions; a game that is
-// a stopper is its own side.
+// The sides are judged, and keep their promises beside all games of two positions; a game that is a
+// stopper is its own side.
 void try_sides(const PartizanGraph& whole, CountedSides& counted) {
     const auto                 g = part_of(whole, reached(whole, {0}));
     const Budget               budget;
@@ -150,7 +150,7 @@ TEST(Sides, random_games) {
 
 using Texts = std::pair<std::string, std::string>;
 
-// Onside and offside of a position of a text.
+// Returns the onside and offside of a position of a text.
 Texts sides_told(const LoopyText& text, std::string_view name) {
     const auto at = std::ranges::find(text.names, name) - text.names.begin();
     const auto g  = part_of(text.graph, reached(text.graph, {static_cast<std::uint32_t>(at)}));
@@ -195,7 +195,7 @@ TEST(Sides, of_games_that_have_names) {
     for (const auto& [name, sides] : kSides) EXPECT_EQ(sides_told(*read, name), sides) << name;
 }
 
-// Sums by their definition: moves in either.
+// Returns the sum by its definition: a move is made in one of the two games.
 PartizanGraph sum_of_graphs(const PartizanGraph& x, const PartizanGraph& y) {
     PartizanGraph sum(x.size() * y.size());
     for (const bool right : {false, true})
@@ -208,8 +208,8 @@ PartizanGraph sum_of_graphs(const PartizanGraph& x, const PartizanGraph& y) {
     return sum;
 }
 
-// Of two named games, and of each with its negative: on - on = dud, over + over = over, upon + * =
-// upon*, over - over is no stopper but worth over & under.
+// Sums of two named games, and of a game and its negative: on - on = dud, over + over = over, upon
+// + * = upon*; over - over is not a stopper but is worth over & under.
 TEST(Sides, of_sums_that_are_known) {
     const auto file = repository_text("data/stoppers/winning_ways.txt");
     const auto read = read_loopy_text(bytes_of(file), {});
@@ -235,7 +235,7 @@ TEST(Sides, of_sums_that_are_known) {
     EXPECT_EQ(sum("dud", "tis"), Texts("on", "off"));
 }
 
-// Play that ends: the texts are those of values.
+// If play ends, the texts are those of values.
 TEST(Sides, of_games_that_end) {
     EXPECT_EQ(sides_of_text("a: z | b\nb: z |\nz: |\n", "a"), Texts("1/2", "1/2"));
     EXPECT_EQ(sides_of_text("a: z | s\ns: z | z\nz: |\n", "a"), Texts("^", "^"));
@@ -243,7 +243,7 @@ TEST(Sides, of_games_that_end) {
     EXPECT_EQ(sides_of_text("h: b | -\nb: z |\n-: | z\nz: |\n", "h"), Texts("+-1", "+-1"));
 }
 
-// A circle in which no stopper shows as an onside; what is found of it is right all the same.
+// A cycle for which no stopper is found as an onside; what is found of it is right nonetheless.
 TEST(Sides, of_a_game_that_shows_none) {
     const auto file = repository_text("data/stoppers/round.txt");
     for (const char* const name : {"y", "z", "w"})
@@ -262,7 +262,7 @@ TEST(Sides, limits_are_kept) {
     Pace little(budget, "sides");
     EXPECT_FALSE(onside(game, {little}));
     EXPECT_EQ(little.why(), GaveUp::work);
-    // A stopper is its own side, though nothing is made simpler.
+    // A stopper is its own side, even if nothing can be simplified.
     PartizanGraph ladder(100);
     for (std::uint32_t v = 0; v + 1 < ladder.size(); ++v)
         for (auto& list : ladder.options) list[v] = {v + 1};

@@ -1,4 +1,4 @@
-// Thermographs: known ones, stops at the foot, and means as what many copies come to.
+// Thermographs: known ones, with the stops at their foot, and means as the limit of many copies.
 #include "zermelo/partizan/thermograph.hpp"
 
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ TEST(Thermograph, stands_on_the_stops_and_at_the_mean_of_many_copies) {
     EXPECT_TRUE(values.ok());
 }
 
-// The walls below 0, worked out by hand: {0|1} at t is between 0 - t and 1 + t.
+// The walls below 0, worked out by hand: {0|1} at t lies between 0 - t and 1 + t.
 TEST(Thermograph, below_zero_stars_ups_and_fractions_have_walls) {
     const Budget budget;
     Values       values(budget);
@@ -94,10 +94,10 @@ TEST(Thermograph, below_zero_stars_ups_and_fractions_have_walls) {
     EXPECT_EQ(told("{3|1}"), "4@-1 2@1 | 0@-1 2@1 | 2@1");
 }
 
-// The definition, on a grid of temperatures: an integer is a mast; any other game's Left wall is
-// the greatest right wall of its options, less t, until it has met the right one.
+// The definition, on a grid of temperatures: an integer is a mast; the Left wall of any other game
+// is the greatest Right wall of its Left options, less t, until the two walls have met.
 constexpr std::int64_t kGrid = 256, kColdest = -kGrid, kHottest = 2 * kGrid;  // a unit; -1 to 2
-using Sides = std::vector<std::array<std::int64_t, 2>>;                       // of each temperature
+using Sides = std::vector<std::array<std::int64_t, 2>>;  // for each temperature
 const Sides& sides_of(Values& values, Form form, std::map<Form, Sides>& known) {
     if (const auto found = known.find(form); found != known.end()) return found->second;
     const auto&       forms = values.forms();

@@ -1,4 +1,4 @@
-// What is wrong with a value that is typed: where, and what was expected.
+// Faults in a value that is typed: where they are, and what was expected.
 #include "zermelo/partizan/value_expression.hpp"
 
 #include <gtest/gtest.h>

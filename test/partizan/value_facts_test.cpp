@@ -1,4 +1,4 @@
-// Who wins, by stops and order, and what else is told.
+// Who wins, by stops and by order, and the other facts that are reported.
 #include "zermelo/partizan/value_facts.hpp"
 
 #include <gtest/gtest.h>

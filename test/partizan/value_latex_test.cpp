@@ -1,4 +1,4 @@
-// Values in LaTeX, and any text.
+// Values, and any texts, in LaTeX.
 #include "zermelo/partizan/value_latex.hpp"
 
 #include <gtest/gtest.h>

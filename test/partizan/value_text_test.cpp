@@ -1,4 +1,4 @@
-// What is printed, and that it is read again as the same value.
+// What is printed, and that it is read back as the same value.
 #include "zermelo/partizan/value_text.hpp"
 
 #include <gtest/gtest.h>

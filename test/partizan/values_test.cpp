@@ -1,4 +1,4 @@
-// Canonical forms against the definitions on trees, and against the rule.
+// Canonical forms, compared with the definitions on trees, and with the rule.
 #include "zermelo/partizan/values.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace zermelo::values_test {
 namespace {
 
-// All subsets of a list.
+// Returns all subsets of a list.
 std::vector<std::vector<Form>> subsets(const std::vector<Form>& of) {
     std::vector<std::vector<Form>> all(1);
     for (const Form f : of)
@@ -38,7 +38,7 @@ std::vector<GameOfOptions> trees(const Values& values, const std::vector<Form>& 
     return found;
 }
 
-// A game with options among the forms.
+// Returns a random list of options among the forms.
 std::vector<Form> some(std::mt19937_64& random, const std::vector<Form>& of, std::size_t most) {
     std::vector<Form> list(random() % (most + 1));
     for (auto& f : list) f = of[random() % of.size()];
@@ -72,7 +72,7 @@ TEST(Values, of_day_1_are_4_and_of_day_2_are_22) {
             // The same as by the definitions on trees.
             const GameOfOptions game{trees(values, left), trees(values, right)};
             EXPECT_TRUE(same_options(tree_of(values.forms(), form), canonical_of(game)));
-            // The rule takes this label, and no other one of these 22.
+            // The rule accepts this label, and no other of these 22.
             for (const Form label : two) EXPECT_EQ(judged.just(label, left, right), label == form);
         }
     for (const Form a : two) {
@@ -145,7 +145,7 @@ TEST(Values, deeper_ones_are_a_group_with_an_order_and_are_just) {
     EXPECT_TRUE(values.ok());
 }
 
-// Sums take short cuts; the rule takes none.  So do stops, which every form knows of itself.
+// Sums take short cuts, the rule does not.  The same holds for stops, which every form stores.
 TEST(Values, sums_of_day_3_are_just_and_their_stops_are_theirs) {
     const Budget      budget;
     Values            values(budget);
@@ -161,7 +161,8 @@ TEST(Values, sums_of_day_3_are_just_and_their_stops_are_theirs) {
             const auto&       forms = values.forms();
             const Form        sum   = values.sum(a, b);
             std::vector<Form> left, right;
-            if (forms.is_number(a) || forms.is_number(b)) continue;  // their own options are hidden
+            // their own options are not visible
+            if (forms.is_number(a) || forms.is_number(b)) continue;
             for (std::uint32_t i = 0; i < forms.lefts(a); ++i)
                 left.push_back(values.sum(forms.left(a, i), b));
             for (std::uint32_t i = 0; i < forms.lefts(b); ++i)
@@ -185,8 +186,8 @@ TEST(Values, sums_of_day_3_are_just_and_their_stops_are_theirs) {
     }
 }
 
-// What forms note of themselves decides comparisons; the rule's order knows nothing of it.  Numbers
-// that are large, or fine, have no notes.
+// The notes that each form keeps decide comparisons; the rule's order does not know them.  Large
+// numbers and numbers with a fine denominator have no notes.
 TEST(Values, are_in_order_with_numbers_and_the_least_games_beside_them) {
     const Budget      budget;
     Values            values(budget);
@@ -253,7 +254,7 @@ TEST(Values, give_up_within_their_limits) {
     EXPECT_EQ(values.nimber(100000), kNoForm);
     EXPECT_NE(values.why(), GaveUp::no);
     EXPECT_EQ(values.sum(values.zero(), kNoForm), kNoForm);
-    // Wherever memory ends, and work.
+    // Wherever the memory or the work ends.
     for (std::uint64_t bytes = 1 << 16; bytes < 1 << 21; bytes += 9999) {
         Budget little;
         little.bytes = bytes;

@@ -1,4 +1,4 @@
-// Certificates: what was solved is accepted, what was changed is refused or still true.
+// Certificates: a solved map's certificate is accepted; a changed one is refused, or is still true.
 #include "zermelo/pigs/certificate.hpp"
 
 #include <gtest/gtest.h>
@@ -92,7 +92,7 @@ TEST(PigsCertificate, a_longer_path_is_not_called_shortest) {
     // Two pigs in a corridor; the first goes back and forth before it leaves.
     const PigsMap map{3, {1, 1, 1, 0, 0, 0, 0, 0, 0}, {0}, {1}};
     const auto    step = [](std::uint32_t from, std::uint32_t to) { return from | to << 16; };
-    // path 0 1 2 1: three steps, with the bound of walking alone and no distances at all
+    // The path 0 1 2 1: three steps, with the bound of walking alone and without any distances.
     const std::vector<std::uint32_t> path = {3, step(0, 1), step(1, 2), step(2, 1)};
     auto                             bare = path;
     bare.insert(bare.end(), {2, 0, 0});

@@ -1,4 +1,4 @@
-// Counting shortest solutions, against all of them listed one by one.
+// Counts of shortest solutions, compared with all of them listed one by one.
 #include "zermelo/pigs/count.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ std::vector<unsigned> after(std::vector<unsigned> pigs, const PigsStep& step) {
     return pigs;
 }
 
-// All solutions of so many steps, in the order of their steps.
+// Lists all solutions of `left` steps, in the order of their steps.
 void list(const PigsMap& map, const std::vector<unsigned>& pigs, std::size_t left,
           std::vector<PigsStep>& made, std::vector<std::vector<PigsStep>>& all) {
     if (left == 0) {

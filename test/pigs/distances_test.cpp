@@ -1,4 +1,4 @@
-// Distances of all positions, against a search from each; the hardest start.
+// The distances of all positions, compared with a search from each; and the hardest start.
 #include "zermelo/pigs/distances.hpp"
 
 #include <gtest/gtest.h>

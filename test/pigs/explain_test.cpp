@@ -1,5 +1,5 @@
-// Bounds as people are told them: those of the search, never above the length of a solution, and
-// with a reason whose numbers add up.
+// Bounds as they are explained to people: they are those of the search, never above the length of a
+// solution, and their reasons have numbers that add up.
 #include "zermelo/pigs/explain.hpp"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(PigsExplain, bounds_are_those_of_the_search_and_hold) {
             EXPECT_LE(least, told->least) << name;
             greatest = std::max(greatest, least);
         }
-        // The start is opened first: what waits then is what its bound says.
+        // The start is opened first, so what waits then is what its bound says.
         const auto trace = trace_pigs(map, {});
         ASSERT_TRUE(trace);
         std::int64_t start = 0, parts = 0;

@@ -1,4 +1,4 @@
-// Pigs by layers, against A*: lengths and legal paths on maps of all shapes, limits.
+// Pigs by layers, compared with A*: lengths and legal paths on maps of all shapes, and limits.
 #include "zermelo/pigs/layers.hpp"
 
 #include <gtest/gtest.h>

@@ -23,7 +23,7 @@ std::size_t free_squares(const PigsMap& map) {
     return static_cast<std::size_t>(std::ranges::count(map.free, 1));
 }
 
-// Pairs of free squares side by side.
+// Returns the number of pairs of free squares side by side.
 std::size_t borders(const PigsMap& map) {
     std::size_t count = 0;
     for (unsigned s = 0; s < map.free.size(); ++s) {

@@ -1,4 +1,4 @@
-// The text of a map: what is read, and what is wrong at which place.
+// The text of a map: what is read, and which faults are reported at which place.
 #include "zermelo/pigs/map.hpp"
 
 #include <gtest/gtest.h>

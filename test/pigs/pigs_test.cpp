@@ -1,4 +1,5 @@
-// Pigs: bounds on every position of small maps, searches against each other, the examples.
+// Pigs: bounds at every position of small maps, searches compared with each other, and the
+// examples.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -61,7 +62,7 @@ std::uint32_t joining_twin(const PigsField& field, std::vector<std::uint16_t> pi
     return std::min(walk, (best + 2 * (nearest(stacks) - 1) + 3) / 4);
 }
 
-// The plain bound by all orders of the haystacks, as the source has it.
+// The plain bound by trying all orders of the haystacks, as in the source.
 std::uint32_t half_twin(const PigsField& field, const auto& cells) {
     std::vector<std::size_t> order(field.stacks.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -75,7 +76,8 @@ std::uint32_t half_twin(const PigsField& field, const auto& cells) {
     return least;
 }
 
-// Every position of a part: its number, its distance to the goal backwards, its bounds.
+// Checks for every position of a part: its number, its distance to the goal by a search backwards,
+// and its bounds.
 template <unsigned kPigs>
 void try_part(const PigsField& field) {
     const PigsPuzzle<std::uint64_t, kPigs> game(field, PigsBound::meeting);
@@ -159,8 +161,9 @@ TEST(Pigs, bounds_hold_at_every_position_of_small_maps) {
     for (const auto pigs : {1, 2, 3, 4}) EXPECT_GT(tried[pigs], 10u) << pigs;
 }
 
-// The distances of the source's bound as its listing makes them: from a free square one step and
-// two in each direction; where the first is a tree, neither.  Then the shortest ways of all pairs.
+// Returns the distances of the source's bound as its listing computes them: from a free square one
+// step and two steps in each direction, but neither if the first square has a tree.  Then it finds
+// the shortest ways of all pairs.
 std::vector<std::uint32_t> distances_of_the_source(const PigsMap& map) {
     constexpr std::uint32_t    kFar = 1'000'000;
     const auto                 side = static_cast<int>(map.side), all = side * side;
@@ -257,7 +260,7 @@ TEST(Pigs, assignments_follow_a_row_that_changes) {
     }
 }
 
-// Of many pigs, the bounds after each move, from those before it and anew.
+// For many pigs: the bounds after each move, computed from those before it and computed anew.
 TEST(Pigs, bounds_after_a_move_are_those_of_the_position) {
     for (const auto& [pigs, side] : {std::pair{5u, 6u}, {9u, 8u}, {16u, 12u}, {9u, 40u}}) {
         Random      random(kSeed + pigs);
@@ -394,7 +397,7 @@ PigsMap open_map(unsigned side) {
     return map;
 }
 
-// 192 bits a position.
+// A position takes 192 bits.
 TEST(Pigs, sixteen_on_the_largest_map) {
     auto map = open_map(64);
     for (unsigned row = 8; row < 64; row += 16)

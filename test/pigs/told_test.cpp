@@ -1,4 +1,4 @@
-// Answers about maps of pigs, read: numbers, paths, and what `solve` wrote.
+// Reads answers about maps of pigs: numbers, paths, and what `solve` wrote.
 #include "zermelo/pigs/told.hpp"
 
 #include <gtest/gtest.h>
@@ -71,7 +71,7 @@ TEST(ToldPigs, a_path_that_is_longer_than_told_or_than_needed_is_refused) {
     EXPECT_TRUE(accepted(kThree, R"({"solution": [)" + way + "]}"));
     EXPECT_FALSE(accepted(kThree, R"({"steps": 6, "solution": [)" + way + "]}"));
     const auto longer = R"("1,1->2,1", "2,1->1,1", )" + way;
-    EXPECT_TRUE(accepted(kThree, R"({"solution": [)" + longer + "]}"));  // shortest: not asked
+    EXPECT_TRUE(accepted(kThree, R"({"solution": [)" + longer + "]}"));  // it need not be shortest
     EXPECT_FALSE(accepted(kThree, R"({"steps": 7, "solution": [)" + longer + "]}"));
     EXPECT_FALSE(accepted(kThree, R"({"game": "tiles", "steps": 5})"));
     EXPECT_FALSE(accepted(kThree, "{}"));
@@ -83,7 +83,7 @@ TEST(ToldPigs, no_number_of_an_answer_may_be_wrong) {
     StringSink text, json;
     write_text(*answer, text);
     write_json(*answer, true, json);
-    // Of a text every digit counts, but those of the statistics.
+    // Every digit of a text counts, except those of the statistics.
     for (std::size_t i = 0; i < text.text().size(); ++i) {
         if (text.text()[i] < '0' || text.text()[i] > '9') continue;
         auto wrong = text.text();

@@ -1,4 +1,4 @@
-// A board keeps up with its session, whatever is asked in between.
+// A board keeps up with its session, whatever is asked of the session in between.
 #include "zermelo/play/board.hpp"
 
 #include <fmt/format.h>
@@ -181,7 +181,8 @@ TEST(Board, the_owner_of_the_field_moves_in_the_green_game) {
     for (const auto& move : (*answer)->moves) EXPECT_EQ(move.again, move.move == "2->2");
 }
 
-// Does the perfect player of the winner's side win from the field, against every defence?
+// Returns true if the perfect player of the winner's side wins from the field, against every
+// defence.
 bool wins_always(const std::string& text, const std::string& field) {
     const auto                  session = test::opened({"green", {}, {field}, false, text});
     Board                       board(*session, {});
@@ -220,7 +221,7 @@ TEST(Board, perfect_players_of_the_green_game_win_against_every_defence) {
     }
 }
 
-// The same where a player may move again: arenas of four fields at random.
+// The same where a player may move again: random arenas of four fields.
 TEST(Board, perfect_players_of_the_green_game_win_where_players_move_again) {
     Random random(8);
     for (int round = 0; round < 400; ++round) {

@@ -1,4 +1,4 @@
-// Matches: their scores against games played one by one.
+// The scores of matches, compared with games played one by one.
 #include "zermelo/play/match.hpp"
 
 #include "test/play/small_games.hpp"

@@ -1,4 +1,5 @@
-// Opponents: the optimal one against every defence, the others by what they promise.
+// Opponents: the optimal one plays against every defence, the others are tested for what they
+// promise.
 #include "zermelo/play/policy.hpp"
 #include "zermelo/play/playouts.hpp"
 
@@ -22,7 +23,8 @@ std::string chosen(Policy& policy, Board& board) {
     return policy.choose(board).value_or("an error");
 }
 
-// Does the policy, moving where `turn` says, win against every defence?  Knows only legal().
+// Returns true if the policy, moving as `player`, wins against every defence.  It knows only
+// legal().
 bool always_wins(Board& board, Policy& policy, int player, bool stuck_wins) {
     if (board.legal().empty()) return (board.turn() == player) == stuck_wins;
     const auto moves = board.turn() == player
@@ -140,7 +142,8 @@ TEST(Policies, are_sorted_and_refuse_what_they_do_not_take) {
         EXPECT_FALSE(make_policy(wrong, 1)) << wrong;
 }
 
-// A position that is too large for the solver: a legal move, and it is told as a guess.
+// For a position that is too large for the solver the policy plays a legal move, and counts it as a
+// guess.
 TEST(Policies, say_when_they_guess) {
     const auto square = opened({"chomp", {"200x200"}});
     Board      known(*square, {});
@@ -157,8 +160,8 @@ TEST(Policies, say_when_they_guess) {
     }
 }
 
-// Where nobody knows, plays at random tell: a stone that makes three open ones, and not one at the
-// edge.  The board is as it was.
+// Where the best move is not known, random plays decide: they choose a stone that makes three open
+// ones, and not one at the edge.  The board is unchanged afterwards.
 TEST(Policies, guess_by_random_plays) {
     const auto               session = opened({"connect4", {"6x7"}});
     Board                    board(*session, {});

@@ -1,4 +1,4 @@
-// What a move gave away, against the verdicts before and after it.
+// What a move gave away, compared with the verdicts before and after it.
 #include "zermelo/play/slip.hpp"
 
 #include "test/play/small_games.hpp"

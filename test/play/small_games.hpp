@@ -1,4 +1,4 @@
-// Games small enough to be played in every way, with who wins when there is no move left.
+// Games small enough to be played in every way, with the rule for who wins when no move is left.
 #pragma once
 #include <gtest/gtest.h>
 

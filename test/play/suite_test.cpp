@@ -1,4 +1,4 @@
-// Suites, read; and the sources' own, which can be won and are read.
+// Suites are read back; and the sources' own suites can be read and won.
 #include "zermelo/play/suite.hpp"
 #include "zermelo/games/catalogue.hpp"
 

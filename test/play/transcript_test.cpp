@@ -1,4 +1,4 @@
-// Transcripts come back as they were written.
+// Transcripts are read back as they were written.
 #include "zermelo/play/transcript.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What is named to somebody who typed no legal move.
+// What a person is told who typed something that is not a legal move.
 #include "zermelo/play/why_illegal.hpp"
 
 #include <gtest/gtest.h>
@@ -24,13 +24,14 @@ TEST(WhyIllegal, differ_in_the_fewest_letters) {
     EXPECT_EQ(named({"nim", {"0"}}, "1->0"), ": play is over");
 }
 
-// Of more moves than that the first are looked at.
+// If there are very many moves, only the first ones are looked at.
 TEST(WhyIllegal, of_very_many_moves_some_are_named) {
     EXPECT_TRUE(named({"wythoff", {"20000", "20000"}}, "0 0")
                     .starts_with(": a move must take something; nearest: "));
 }
 
-// The rule, for each game that tells one; all that is told of a text that is not a move in form.
+// Each game that can name the broken rule names it; a text that does not have the form of a move
+// gets the general message.
 TEST(WhyIllegal, names_the_rule) {
     struct {
         SmallGame        game;
@@ -118,7 +119,8 @@ TEST(WhyIllegal, names_the_rule) {
         Board board(*session, {});
         EXPECT_FALSE(board.allows(text)) << game.name << " " << text;
         EXPECT_EQ(board.rule_against(text), rule) << game.name << " " << text;
-        const auto none = std::string(text) + "\x1b[2J";  // no move in form, and a terminal's code
+        // not the form of a move, and a terminal's code
+        const auto none = std::string(text) + "\x1b[2J";
         EXPECT_EQ(board.rule_against(none).find('\x1b'), std::string::npos);
     }
 }

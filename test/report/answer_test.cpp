@@ -10,7 +10,7 @@
 namespace zermelo {
 namespace {
 
-// 1, 2, ... size; element `hole` is infinite.  Counts how many were asked for.
+// The numbers 1, 2, ... size; element `hole` is infinite.  Counts how many were asked for.
 NumberList numbers(std::uint64_t size, std::int64_t hole = 0, std::uint64_t* asked = nullptr) {
     return {size, [=](const NumberList::Emit& emit) {
                 for (std::int64_t i = 1; i <= static_cast<std::int64_t>(size); ++i) {
@@ -123,7 +123,7 @@ TEST(Text, an_answer_for_people) {
               "certified: every label is just (solver trap)\n");
 }
 
-// Nobody sees what a script made of what was typed.
+// The reader cannot see what position a script made of the typed words.
 TEST(Text, answers_about_scripts_tell_the_position) {
     Answer answer;
     answer.game = "script", answer.headline = "second player wins", answer.position = "2 0 1";

@@ -1,4 +1,4 @@
-// Film strips: what each frame holds, and that any bytes make a page.
+// Film strips: what each frame holds, and that any bytes give a well-formed page.
 #include "zermelo/report/film_svg.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ std::string svg(const Film& film) {
     return sink.text();
 }
 
-// 2 x 3 squares: a piece goes from the first to the third over another.
+// 2 x 3 squares: a piece goes from the first to the third, over another piece.
 Film small_film() {
     Film film;
     film.title = "small";
@@ -69,7 +69,7 @@ TEST(FilmSvg, names_stand_on_squares_and_many_jumps_are_one_arrow) {
 
 TEST(FilmSvg, a_jump_is_bent_and_a_step_is_straight) {
     auto film = small_film();
-    // The knee of a straight arrow lies between its ends: in the middle of the first row.
+    // The knee of a straight arrow lies between its ends, in the middle of the first row.
     film.frames[1].step = {0, 0, 1};
     const auto straight = svg(film);
     EXPECT_NE(straight.find("Q20.9 11 "), straight.npos) << straight;

@@ -73,7 +73,7 @@ TEST(Layout, in_layers_edges_go_down_and_nodes_are_as_wide_as_their_names) {
             const auto& p = layout.edges[e].p;
             EXPECT_LT(layout.nodes[picture.edges[e].from].y, layout.nodes[picture.edges[e].to].y);
             EXPECT_LT(p[0].y, p[3].y);
-            // The ends are on their nodes' borders: not inside, not far off.
+            // The ends are on their nodes' borders: not inside, and not far from them.
             const Point from = p[0] - layout.nodes[picture.edges[e].from];
             const Point to   = p[3] - layout.nodes[picture.edges[e].to];
             const auto  size = [&](Point d, double grown) {
@@ -123,7 +123,7 @@ TEST(Layout, the_sample_has_no_crossing_and_no_edge_over_a_node) {
     }
 }
 
-// A lane keeps to its side, so that both of a two-way street can be seen.
+// Each direction keeps to its side, so that both edges of a two-way pair can be seen.
 TEST(Routes, two_way_edges_part) {
     Picture picture;
     picture.nodes.resize(2);

@@ -28,7 +28,7 @@ inline Picture sample_picture() {
     return picture;
 }
 
-// With loops, two-way and repeated edges, labels, and nodes of no region.
+// Returns a picture with loops, two-way and repeated edges, labels, and nodes of no region.
 inline Picture random_picture(std::uint32_t nodes, std::uint32_t edges, std::uint64_t seed) {
     Random  random(seed);
     Picture picture;
@@ -47,7 +47,8 @@ inline Picture random_picture(std::uint32_t nodes, std::uint32_t edges, std::uin
     return picture;
 }
 
-// Without cycles, in layers; nodes are numbered against the order of play, names are long.
+// Returns a picture without cycles, in layers; its nodes are numbered against the order of play,
+// and their names are long.
 inline Picture random_tree(std::uint32_t nodes, std::uint32_t edges, std::uint64_t seed) {
     Random  random(seed);
     Picture picture = random_picture(nodes, edges, seed);

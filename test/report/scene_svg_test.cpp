@@ -1,4 +1,4 @@
-// Pictures on the ground as SVG: every edge by colour, stroke and letter.
+// Pictures on the ground as SVG: every edge has its colour, stroke and letter.
 #include "zermelo/report/scene_svg.hpp"
 
 #include <gtest/gtest.h>

@@ -108,7 +108,7 @@ TEST(Svg, strays_are_left_out_and_every_run_is_the_same) {
     EXPECT_EQ(svg(picture), text);
     picture.title.assign(100'000, 'x');
     EXPECT_LT(svg(picture).size(), 110'000u) << "drawn in full";
-    picture.nodes[0].region = 7;  // no such region: drawn as none
+    picture.nodes[0].region = 7;  // no such region: drawn as if without one
     EXPECT_EQ(xml_fault(svg(picture)), "");
 }
 

@@ -1,4 +1,4 @@
-// Thermographs as pictures: their corners, and numbers at the ends of Dyadic.
+// Thermographs as pictures: their corners, and the extreme numbers of Dyadic.
 #include "zermelo/report/thermograph_svg.hpp"
 
 #include <gtest/gtest.h>
@@ -85,7 +85,7 @@ TEST(ThermographSvg, every_thermograph_and_any_title_can_be_drawn) {
             EXPECT_EQ(text.find("inf"), text.npos) << value;
         }
     }
-    // The largest numbers that there are.
+    // The largest numbers that exist.
     const Dyadic high = *dyadic((__int128{1} << 62) - 1, 0), fine = *dyadic(1, 62);
     for (const auto& [left, right, heat] : {std::tuple{high, -high, high},
                                             {high, high, fine},

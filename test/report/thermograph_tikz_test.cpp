@@ -1,4 +1,5 @@
-// Thermographs for LaTeX: where the walls stand, and that nothing of a title leaves its comment.
+// Thermographs for LaTeX: where the walls stand, and that no part of a title escapes from its
+// comment.
 #include "zermelo/report/thermograph_tikz.hpp"
 
 #include <gtest/gtest.h>
@@ -48,7 +49,7 @@ TEST(ThermographTikz, braces_pair_and_titles_stay_in_their_comment) {
             EXPECT_EQ(std::ranges::count(text, '\r') + std::ranges::count(text, '\x7f'), 0);
             EXPECT_EQ(body.find("nan"), body.npos) << value;
             EXPECT_EQ(body.find("inf"), body.npos) << value;
-            EXPECT_EQ(body.find("e+"), body.npos) << value;  // TeX knows no such numbers
+            EXPECT_EQ(body.find("e+"), body.npos) << value;  // TeX cannot read such numbers
         }
     }
 }

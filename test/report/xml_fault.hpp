@@ -1,4 +1,4 @@
-// What tests of SVG ask of a text.
+// Checks of the texts of SVG files for tests.
 #pragma once
 #include <string>
 #include <string_view>
@@ -12,8 +12,9 @@ inline std::size_t count(std::string_view text, std::string_view what) {
     return n;
 }
 
-// Well-formed, as far as a page is enough to tell: tags balance, attributes are quoted, no
-// stray < or &, no control characters.  "" or what is wrong.
+// Checks that the text is well-formed, as far as this can be told within a page of code: tags
+// balance, attributes are quoted, there is no stray < or & and no control character.  Returns "" or
+// what is wrong.
 inline std::string xml_fault(std::string_view text) {
     std::vector<std::string> open;
     for (std::size_t i = 0; i < text.size(); ++i) {

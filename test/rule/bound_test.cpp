@@ -1,5 +1,5 @@
 // The rule by exhaustion: on all small graphs every labelling is tried, and those that are just
-// everywhere are compared with distances that are found by walking backwards from the goals.
+// everywhere are compared with the distances found by walking backwards from the goals.
 #include "zermelo/rule/bound.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ struct Maze {
     bool goal(unsigned v) const { return goals >> v & 1; }
 };
 
-// Moves from each position to a goal, or kFar.
+// Returns the number of moves from each position to a goal, or kFar.
 std::vector<std::uint32_t> distances(const Maze& maze) {
     std::vector<std::uint32_t> found(maze.n, kFar);
     for (unsigned v = 0; v < maze.n; ++v)
@@ -51,8 +51,8 @@ struct Tally {
     std::uint64_t tried = 0, just = 0;
 };
 
-// Labels 0 .. n+1 at every position: none that is just is above a distance; the distances
-// themselves are just, and so is each labelling of positions that the definition accepts.
+// Tries labels 0 .. n+1 at every position: no labelling that is just is above a distance; the
+// distances themselves are just, and so is each labelling that the definition accepts.
 void try_all(const Maze& maze, Tally& tally) {
     const auto                right = distances(maze);
     std::vector<Bound::Label> labels(maze.n);

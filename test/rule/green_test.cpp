@@ -18,7 +18,7 @@ using test::Sketch;
 constexpr std::uint32_t kFields = 4, kRanks = 5, kLabels = 2 * kRanks;
 constexpr std::uint32_t kLabellings = kLabels * kLabels * kLabels * kLabels;
 
-// All random: owners, colours, and each of the 16 moves.
+// Everything is random: owners, colours, and each of the 16 moves.
 Sketch random_graph(std::uint64_t seed) {
     Random random(seed);
     Sketch sketch;
@@ -36,7 +36,7 @@ bool has_dead_end(const Sketch& sketch) {
 
 using Labels = std::array<Green::Label, kFields>;
 
-// Labelling `number`: four digits, one a field.
+// Labelling `number`: four digits, one for each field.
 Labels labelling(std::uint32_t number) {
     Labels labels;
     for (auto& label : labels) {
@@ -59,7 +59,7 @@ bool just_everywhere(const Sketch& sketch, const Labels& labels) {
     return true;
 }
 
-// Four fields have at most four greens and ways of at most three moves: ranks 0 .. 4 suffice.
+// Four fields have at most four greens and paths of at most three moves, so ranks 0 .. 4 suffice.
 TEST(Green, just_labellings_name_the_winner_and_always_exist) {
     std::uint64_t found = 0, graphs = 0;
     for (std::uint64_t seed = 1; graphs < 2'000; ++seed) {
@@ -96,7 +96,7 @@ TEST(Green, a_graph_with_a_dead_end_has_no_just_labelling) {
     }
 }
 
-// What the labelled player should do: the first successor that keeps the promise.
+// The move for the labelled player: the first successor that keeps the promise.
 TEST(Green, choice_is_the_first_move_that_keeps_the_promise) {
     const std::vector<Green::Label> next = {{false, 0}, {true, 3}, {true, 1}, {false, 2}};
     const Green                     rule;
@@ -106,14 +106,14 @@ TEST(Green, choice_is_the_first_move_that_keeps_the_promise) {
     EXPECT_EQ(rule.judge({false, false}, {false, 2}, next).choice, 0u);
     EXPECT_FALSE(rule.judge({true, false}, {true, 1}, next).just);
     EXPECT_FALSE(rule.judge({false, true}, {false, 0}, next).just);
-    // The other player moves: every move must keep it, and none is chosen.
+    // If the other player moves, every move must keep the promise, and none is chosen.
     const std::vector<Green::Label> ann = {{true, 1}, {true, 2}};
     EXPECT_TRUE(rule.judge({false, false}, {true, 3}, ann).just);
     EXPECT_EQ(rule.judge({false, false}, {true, 3}, ann).choice, kNone);
     EXPECT_FALSE(rule.judge({false, false}, {true, 2}, ann).just);
 }
 
-// A green field of Ann's needs a successor that is hers too; rank 0 alone proves nothing.
+// A green field of Ann's needs a successor that is hers, too; rank 0 alone proves nothing.
 TEST(Green, rank_0_on_green_is_not_enough) {
     const std::vector<Green::Label> billys = {{false, 0}};
     EXPECT_FALSE((Green{}.judge({true, true}, {true, 0}, billys).just));

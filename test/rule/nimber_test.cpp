@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t kNodes = 5, kLabels = 6;
 
-// Edges go from greater to smaller nodes; bit (v, w) of `graph` says whether v -> w is there.
+// Edges go from greater to smaller nodes; bit (v, w) of `graph` tells whether v -> w exists.
 bool edge(std::uint32_t graph, std::uint32_t v, std::uint32_t w) {
     return graph >> (v * (v - 1) / 2 + w) & 1;
 }
@@ -57,7 +57,7 @@ TEST(Nimber, exactly_the_nimbers_are_just) {
     }
 }
 
-// Every list of up to five labels below six, and every claim about it, against a set.
+// Every list of up to five labels below six, and every claim about it, compared with a set.
 TEST(Nimber, judges_repeated_and_large_successors) {
     for (std::size_t moves = 0; moves <= 5; ++moves) {
         std::uint32_t lists = 1;
@@ -84,7 +84,7 @@ TEST(Nimber, judges_repeated_and_large_successors) {
     }
 }
 
-// Around a word of bits, and labels as large as they can be.
+// Nimbers around a word of bits, and labels as large as possible.
 TEST(Nimber, long_lists_are_judged_as_short_ones) {
     for (const Nimber::Label mex : {62u, 63u, 64u, 65u, 200u}) {
         std::vector<Nimber::Label> next;

@@ -1,5 +1,5 @@
-// The rule by exhaustion: on all small parity games, every labelling is tried.  What a field's
-// successors must stay below is computed here by its definition, not by the checker's sweep.
+// The rule by exhaustion: on all small parity games, every labelling is tried.  The bound for a
+// field's successors is computed here by its definition, not by the checker's sweep.
 #include "zermelo/rule/parity.hpp"
 
 #include <gtest/gtest.h>
@@ -18,13 +18,13 @@ namespace {
 
 using test::ParitySketch;
 
-// The rule as it is, and four that are not.
+// The rule as it is, and four broken rules.
 enum class Kind { right, no_barrier, half_open, not_strict, one_too_lax };
 
 using Labels = std::array<Parity::Label, 5>;
 
-// The definition, word for word.  `half_open`: a barrier's own rank may be reached; `one_too_lax`:
-// the next bad priority is no barrier.
+// The definition, word for word.  `half_open`: a rank may reach a barrier's own rank;
+// `one_too_lax`: the next bad priority is not a barrier.
 std::uint32_t bound(const ParitySketch& sketch, const Labels& labels, std::size_t v, Kind kind) {
     const auto [odd, rank] = labels[v];
     const auto priority    = sketch.fields[v].priority;
@@ -59,7 +59,7 @@ struct Tally {
     std::uint64_t games = 0, labellings = 0, accepted = 0, wrong = 0, without = 0;
 };
 
-// Every labelling of this game, with ranks below the number of its fields.
+// Tries every labelling of this game with ranks below the number of its fields.
 void try_all(const ParitySketch& sketch, Kind kind, Tally& tally) {
     const auto odd_wins = test::odd_wins_by_strategies(sketch);
     const auto n        = static_cast<std::uint32_t>(sketch.fields.size());
@@ -86,7 +86,7 @@ void try_all(const ParitySketch& sketch, Kind kind, Tally& tally) {
     tally.without += !found;
 }
 
-// Every `stride`-th game of so many fields and priorities.
+// Tries every `stride`-th game with that many fields and priorities.
 Tally tally_of(std::uint32_t fields, std::uint32_t priorities, std::uint64_t stride,
                Kind kind = Kind::right) {
     Tally      tally;
@@ -126,7 +126,7 @@ TEST(Parity, every_labelling_of_random_games_of_4_fields) {
     expect_sound_and_complete(tally);
 }
 
-// If the test could not fail, these would pass, too.
+// If the test could not fail, these would pass as well.
 TEST(Parity, four_broken_rules_accept_wrong_labellings) {
     for (const Kind kind :
          {Kind::no_barrier, Kind::half_open, Kind::not_strict, Kind::one_too_lax}) {

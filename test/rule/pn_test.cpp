@@ -10,7 +10,7 @@ namespace {
 
 constexpr unsigned kPositions = 5, kPairs = 10;
 
-// The positions from which the mover wins, as bits: those that can reach a lost one.
+// Returns the positions from which the mover wins, as bits: those that can reach a lost one.
 unsigned truth(unsigned moves, bool stuck_wins) {
     unsigned won = 0;
     for (unsigned v = 0; v < kPositions; ++v) {

@@ -1,4 +1,5 @@
-// The rules say what the proved ones say: proof/rulings.txt is written by what Coq extracts.
+// The rules say what the proved rules say: proof/rulings.txt is written by the program that Coq
+// extracts.
 #include "test/support/rulings.hpp"
 #include "test/support/repository.hpp"
 

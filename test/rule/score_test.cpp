@@ -1,5 +1,5 @@
-// The rule by exhaustion: every labelling of every acyclic graph of up to four nodes, whoever moves
-// where.
+// The rule by exhaustion: every labelling of every acyclic graph of up to four nodes, with either
+// player to move at each node.
 #include "zermelo/rule/score.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace zermelo {
 namespace {
 
 constexpr unsigned     kNodes = 4;
-constexpr std::int64_t kMost  = 2;  // points of labels, to either side
+constexpr std::int64_t kMost  = 2;  // points of a label, in either direction
 
 struct Game {
     std::array<std::vector<unsigned>, kNodes> next;
@@ -23,7 +23,8 @@ struct Game {
 };
 using Labels = std::array<std::int64_t, kNodes>;
 
-// Of a position: what `who` takes away, who is 1 or 2, and it is the turn of `turn`.
+// Returns the points by which `who` (1 or 2) is ahead in the end, at position p with player `turn`
+// to move.
 std::int64_t taken(const Game& game, unsigned p, int turn, int who) {
     if (game.next[p].empty()) return who == turn ? game.ends[p] : -game.ends[p];
     std::int64_t least = 100, most = -100;
@@ -123,7 +124,7 @@ TEST(Scoring, is_the_best_of_the_successors) {
     }
 }
 
-// The largest margins that a script may tell.
+// The largest margins that a script may return.
 TEST(Scoring, does_not_wrap) {
     constexpr std::int64_t kFar = (std::int64_t{1} << 31) - 1;
     for (const std::int64_t points : {-kFar, kFar}) {

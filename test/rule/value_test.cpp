@@ -38,7 +38,7 @@ Tree tree_of(const FormStore& forms, Form form) {
 }
 
 // The numbers of day 2, and every form with options among numbers and star: 22 of them are
-// canonical and of day 2, others are of later days, or not canonical.
+// canonical and of day 2, the others are of later days or not canonical.
 struct Forms {
     Allowance         allowance;
     FormStore         store{allowance};
@@ -79,7 +79,7 @@ TEST(ValueRule, takes_22_of_the_forms_of_day_2_as_canonical) {
             EXPECT_EQ(order.at_most(canonical[i], canonical[j]), at_most(trees[i], trees[j]));
             EXPECT_EQ(i == j, at_most(trees[i], trees[j]) && at_most(trees[j], trees[i]));
         }
-    // Every other form is equal to one of them; none of them is refused without need.
+    // Every other form is equal to one of them, so none of them is refused without need.
     for (const Form form : forms.all) {
         int        equal = 0;
         const auto tree  = tree_of(forms.store, form);
@@ -116,7 +116,8 @@ TEST(ValueRule, has_one_just_labelling_for_each_graph_and_it_is_right) {
         std::uint64_t here = 0;
         for (const Form a : forms.all)
             for (const Form b : forms.all) {
-                // A labelling that is unjust below is unjust: the last position need not be asked.
+                // A labelling that is unjust below is unjust, so the last position need not be
+                // judged.
                 if (!judged(0, {a}) || !judged(1, {a, b})) continue;
                 for (const Form c : forms.all) {
                     if (!judged(2, {a, b, c})) continue;
@@ -149,21 +150,22 @@ TEST(ValueRule, refuses_what_is_equal_but_not_canonical) {
     const Form    moves[]    = {one, zero, low};
     EXPECT_TRUE(rule.judge({2}, hot, moves).just);
     EXPECT_FALSE(rule.judge({2}, dominated, moves).just);
-    EXPECT_FALSE(rule.judge({3}, hot, moves).just);  // all are Left's, then
+    EXPECT_FALSE(rule.judge({3}, hot, moves).just);  // all of them are then Left's
     const Form stars[] = {star, star};
     EXPECT_TRUE(rule.judge({1}, zero, stars).just);
     EXPECT_FALSE(rule.judge({1}, reversible, stars).just);
     const Form ends[] = {low, one};
     EXPECT_TRUE(rule.judge({1}, zero, ends).just);
     EXPECT_FALSE(rule.judge({1}, number, ends).just);
-    // Labels that are no forms, and options that are not canonical.
+    // Labels that are not forms, and options that are not canonical.
     EXPECT_FALSE(rule.judge({2}, kNoForm, moves).just);
     EXPECT_FALSE(rule.judge({4}, hot, moves).just);
     const Form worse[] = {number, number};
     EXPECT_FALSE(rule.judge({1}, star, worse).just);
 }
 
-// Rules that leave out a part of the definition take wrong labels: the tests above would see it.
+// Rules that leave out a part of the definition accept wrong labels, and the tests above would
+// notice it.
 TEST(ValueRule, needs_each_of_its_parts) {
     Forms      forms;
     FormOrder  order(forms.store, forms.allowance);

@@ -23,7 +23,8 @@ Graph graph_of(unsigned n, std::uint32_t edges) {
     return graph;
 }
 
-// Who can force an end within m moves, for m = 0, 1, 2, ...; who never can draws.
+// Finds the players who can force an end within m moves, for m = 0, 1, 2, ...; where nobody ever
+// can, it is a draw.
 std::vector<Verdict> truth(const Graph& graph, Outcome stuck) {
     std::vector<Verdict> result(graph.size());
     std::vector<bool>    known(graph.size());
@@ -78,8 +79,8 @@ std::vector<Verdict> all_labels(std::uint32_t most) {
     return labels;
 }
 
-// Every labelling of the graph: just everywhere and without unknowns it is the truth; with them
-// every outcome claimed is right, and its moves are no fewer than it takes.
+// Tries every labelling of the graph: one that is just everywhere and has no unknowns is the truth;
+// in one with unknowns every claimed outcome is right, and its number of moves is not too small.
 void try_all(const Graph& graph, Outcome stuck) {
     const auto            n      = static_cast<unsigned>(graph.size());
     const auto            right  = truth(graph, stuck);

@@ -1,4 +1,4 @@
-// Data beside a script: which names its text asks for, and what data gives.
+// Data beside a script: which names its text asks for, and what the data contains.
 #include <gtest/gtest.h>
 
 #include "test/support/typed.hpp"
@@ -15,7 +15,7 @@ TEST(ScriptData, NamesAreFoundInTheText) {
     EXPECT_EQ(data_names("local g = data \"petersen\""), Names{"petersen"});
     EXPECT_EQ(data_names("data('b-1') data(\"a_2\"), data \"a_2\""), (Names{"a_2", "b-1"}));
     EXPECT_EQ(data_names("data ( 'x' )"), Names{"x"});
-    // No way out of the folder, and nothing that is no name.
+    // There is no way out of the folder, and nothing is accepted that is not a name.
     for (const auto* const text :
          {"data '../x'", "data '/etc/passwd'", "data 'a/b'", "data ''", "data 'a.b'", "data(x)",
           "mydata 'x'", "s.data 'x'", "data 'x", "data", "data 'a b'", "data '..'"})
@@ -50,7 +50,7 @@ TEST(ScriptData, GivesTexts) {
               "2");
     EXPECT_EQ(told({{"d/x.lua", rules}, {"d/data/g.txt", bytes_of("1 2\n3\n")}}),
               "d/x.lua:2: graph.read: a line is two numbers, and not '3'");
-    // None: on the page, and where another file is beside it.
+    // There is no data on the page, or if only another file is beside the script.
     for (const auto* const other : {"data/g.txt", "d/data/h.txt", "g.txt"})
         EXPECT_EQ(told({{"d/x.lua", rules}, {other, bytes_of("1 2\n")}}),
                   "d/x.lua:2: there is no data 'g': a script in a file reads data/NAME.txt beside "
@@ -59,7 +59,7 @@ TEST(ScriptData, GivesTexts) {
               to_text(plain_error("bad")));
 }
 
-// A certificate speaks for the data, too.
+// A certificate belongs to the data as well.
 TEST(ScriptData, BelongsToTheSetUp) {
     const std::vector<std::string> words = {"d/x.lua"};
     std::string                    made[2];

@@ -1,4 +1,4 @@
-// Positions that are texts, or lists with texts and lists inside, as they are typed and told.
+// Positions that are texts, or lists with texts and lists inside, as they are typed and printed.
 #include "zermelo/script/form.hpp"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ void put_elements(Random& random, List& list, std::uint64_t count, int depth) {
     }
 }
 
-// What is told is read back, and different positions are told differently.
+// What is printed is read back, and different positions are printed differently.
 TEST(ScriptForm, ToldAndRead) {
     constexpr std::uint64_t kSeed = 3;
     SCOPED_TRACE(testing::Message() << "seed " << kSeed);
@@ -93,7 +93,7 @@ TEST(ScriptForm, WrongTexts) {
     const std::string many(ScriptPacking::kMostFields + 1, 'a');
     EXPECT_FALSE(read_form(ScriptForm::text, many));
     EXPECT_FALSE(read_form(ScriptForm::lists, many));
-    // What no script can have said is told as far as it goes.
+    // A list that no script can have returned is printed as far as it goes.
     for (const auto& list : {List{0}, List{9, 0}, List{40, 65}, List{-3}, List{-4, 1}})
         (void)form_text(ScriptForm::lists, list);
 }

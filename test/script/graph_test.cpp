@@ -1,4 +1,5 @@
-// What a script said is kept as it was said, whatever the memory; and the script is asked once.
+// What a script said is kept as it was said, however much memory there is; and the script is asked
+// once.
 #include "zermelo/script/graph.hpp"
 
 #include <gtest/gtest.h>

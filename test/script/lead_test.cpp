@@ -1,5 +1,5 @@
-// What a script says of its moves to a search, order and forced: true sayings are used, and lies
-// never give a wrong answer that is certified.
+// What a script tells a search about its moves, in order and forced: true statements are used, and
+// lies never lead to a wrong answer that is certified.
 #include <gtest/gtest.h>
 
 #include "test/support/typed.hpp"
@@ -11,7 +11,8 @@ namespace {
 
 using test::open_text;
 
-// From a heap take one, two or three; who cannot has lost: all multiples of four are lost.
+// Take one, two or three from a heap; a player who cannot move has lost, so all multiples of four
+// are lost.
 std::string game(const std::string& more) {
     return "return { start = function() return { 30 } end,\n"
            "  moves = function(s)\n"
@@ -38,7 +39,7 @@ const std::string kOrder =
     "    return list\n"
     "  end,\n";
 
-// "": whatever the search certifies is true; how many answers it gave.
+// Checks that whatever the search certifies is true, and returns how many answers it gave.
 int certified(const std::string& text) {
     auto session = open_text(text);
     EXPECT_TRUE(session) << to_text(session.error());
@@ -72,7 +73,7 @@ TEST(ScriptLead, TrueSayingsAreUsed) {
         EXPECT_EQ(certified(game(more)), 4 * 27) << more;
         EXPECT_TRUE(checked(game(more)).starts_with("accepted: ")) << checked(game(more));
     }
-    // Fewer positions with both.
+    // With both there are fewer positions.
     for (const auto* const solver : {"alphabeta", "proof"}) {
         std::vector<std::int64_t> positions;
         for (const auto& more : {std::string(), kForced + kOrder}) {

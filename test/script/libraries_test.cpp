@@ -1,5 +1,5 @@
-// What scripts may require: every example of doc/libraries.md, that every function has one, what
-// wrong calls are told, and that symmetries keep what they shall keep.
+// What scripts may require: every example of doc/libraries.md works, every function has one, wrong
+// calls get their messages, and symmetries keep what they must keep.
 #include "zermelo/script/libraries.hpp"
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ local function tell(x)
 end
 )lua";
 
-// What the expression is worth, or the error.
+// Returns the value of the expression, or the error.
 std::string value(std::string_view before, std::string_view expression) {
     const auto text = fmt::format(
         "{}{}\nlocal function one() return 0 end\n"
@@ -40,11 +40,11 @@ struct Example {
 };
 
 struct Page {
-    std::string          before;  // the libraries, as the page asks for them
+    std::string          before;  // the libraries, as the page requires them
     std::vector<Example> examples;
 };
 
-// Behind the value, more than two blanks away, there may be a remark.
+// After the value, more than two blanks away, there may be a remark.
 Page page() {
     Page page;
     bool in_lua = false;
@@ -112,19 +112,21 @@ TEST(ScriptLibraries, WrongCallsAreToldAtTheirLine) {
               "x.lua:2: stones.put: a square without a stone");
     EXPECT_EQ(value("\nlocal x = require('graph').new(2, { { 1, 3 } })\n", "1"),
               "x.lua:2: graph.new: no edge: 1");
-    // Deep inside of a library it is the script's line that is told.
+    // Even for an error deep inside a library, the script's line is named.
     const auto deep = value("\n\nlocal x = require('heaps').sum({ 1, {} })\n", "1");
     EXPECT_TRUE(deep.starts_with("x.lua:3: ")) << deep;
 }
 
-// Required twice it is the same, and what one script does to it concerns no other.
+// A library that is required twice is the same object, and what one script does to it affects no
+// other script.
 TEST(ScriptLibraries, OneOfEachInAScript) {
     EXPECT_EQ(value("", "require 'grid' == require 'grid'"), "true");
     EXPECT_EQ(value("require('grid').new = nil\n", "require('grid').new"), "nil");
     EXPECT_NE(value("", "require('grid').new"), "nil");
 }
 
-// Of all boards up to 4 x 4: each map is a permutation, all differ, and neighbours stay neighbours.
+// On all boards up to 4 x 4, each map is a permutation, all maps differ, and neighbours stay
+// neighbours.
 TEST(ScriptLibraries, SymmetriesOfBoards) {
     EXPECT_EQ(value(R"lua(
 local grid, wrong, count = require "grid", 0, 0

@@ -1,5 +1,5 @@
-// Impartial games in scripts whose play may go in circles: all sums of two positions of random
-// graphs, and in sums beside heaps, against the outcomes themselves.
+// Loopy impartial games in scripts: all sums of two positions of random graphs, and sums beside
+// heaps, compared with the outcomes themselves.
 #include <fmt/ranges.h>
 
 #include "test/support/told_outcomes.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 using namespace test;
 
-// A token on that graph; positions are its nodes, from 1.
+// Returns a script for a token on that graph; positions are its nodes, from 1.
 std::string script_of(const Lists& lists, std::string_view more = "loopy = true,") {
     std::string edges;
     for (const auto& list : lists) {

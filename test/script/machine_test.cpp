@@ -1,4 +1,4 @@
-// Scripts in their box: what honest ones answer, and that no hostile one gets out or hangs.
+// Scripts in their sandbox: what honest ones answer, and that no hostile one gets out or hangs.
 #include "zermelo/script/machine.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ Loaded load(std::string_view text, double seconds = 1e18, std::uint64_t bytes = 
     return ScriptMachine::load("x.lua", text, budget);
 }
 
-// A script whose functions are harmless but for this one.
+// Returns a script whose functions are harmless, except for this one.
 std::string with(std::string_view name, std::string_view body) {
     std::string text =
         "local t = {\n"
@@ -28,12 +28,12 @@ std::string with(std::string_view name, std::string_view body) {
     return text;
 }
 
-// "seconds|..." where a limit ended it, "|..." where the script is wrong.
+// Returns "seconds|..." if a limit ended it, "|..." if the script is wrong.
 std::string told(const InputError& error) {
     return std::string(name_of(error.gave_up)) + "|" + to_text(error);
 }
 
-// The error of calling everything that the script offers, once.
+// Calls everything that the script offers once, and returns the error.
 std::string failure(std::string_view text, double seconds = 1e18, std::uint64_t bytes = 1u << 30) {
     auto loaded = load(text, seconds, bytes);
     if (!loaded) return told(loaded.error());
@@ -104,7 +104,7 @@ TEST(ScriptMachine, AnswersOfAnHonestScript) {
     EXPECT_EQ(machine.board(ScriptList{3}), std::vector<std::string>{"###"});
     EXPECT_EQ(machine.number(ScriptFunction::level, ScriptList{6}), 6u);
     EXPECT_FALSE(machine.fault());
-    // A position outside what was measured is told, and no fault.
+    // A position outside the measured ranges is reported, and is not an error.
     EXPECT_FALSE(machine.expand(ScriptList{100}, packing, moves));
     EXPECT_EQ(machine.outside().value()[0], 99);
     machine.forget_outside();
@@ -157,7 +157,7 @@ TEST(ScriptMachine, ErrorsSayWhere) {
               "(in play, position 3, move 1)");
 }
 
-// Entries are found by their text: not in comments, nor where they are compared.
+// Entries are found by their text, but neither in comments nor in comparisons.
 TEST(ScriptMachine, WrongEntriesAreToldAtTheirLine) {
     const auto entry = [](std::string_view line) {
         return failure(
@@ -170,7 +170,7 @@ TEST(ScriptMachine, WrongEntriesAreToldAtTheirLine) {
               "|x.lua:6: the default of parameter n is 5, not in 1..3");
     EXPECT_EQ(entry("params = {\n n = { min = 1, max = 3 } }"),
               "|x.lua:7: parameter n has no default");
-    // What there is not, in one sentence each.
+    // Each feature that does not exist gets one sentence.
     using namespace std::string_literals;
     const auto kThere = " (doc/own_game.md, \"What is not supported\")"s;
     for (const auto* const name : {"players = 3", "player = function() return 3 end"})
@@ -196,7 +196,7 @@ TEST(ScriptMachine, WrongEntriesAreToldAtTheirLine) {
               "(in mover, position 3)");
 }
 
-// What a pattern may take is bounded by its repetitions; a bracket of a capture is none.
+// The time of a pattern is bounded by its repetitions; the bracket of a capture is not one.
 TEST(ScriptMachine, PatternsOfGamesAreTaken) {
     const auto matched = [](std::string_view pattern, int length) {
         return failure(fmt::format(
@@ -223,7 +223,7 @@ TEST(ScriptMachine, AnErrorInEveryFunction) {
     }
 }
 
-// What is not in the box.
+// What does not exist in the sandbox.
 TEST(ScriptMachine, WhatIsNotThere) {
     for (const auto* const name :
          {"io",          "os",          "debug",        "package",      "coroutine",
@@ -244,7 +244,7 @@ TEST(ScriptMachine, PairsInOneOrder) {
     EXPECT_EQ(failure("for k in pairs({[{}] = 1}) do end"), "|x.lua:1: pairs: a key is a table");
 }
 
-// The order is one of those that Lua's own sort is slowest at: there it asks the clock.
+// The order is one of those for which Lua's own sort is slowest, so there it asks the clock.
 TEST(ScriptMachine, SortKeepsTheOrderOfWhatIsAlike) {
     const std::string slow =
         "local n, worth, t = 2000, {}, {}\n"
@@ -271,7 +271,7 @@ TEST(ScriptMachine, SortKeepsTheOrderOfWhatIsAlike) {
     EXPECT_EQ(failure("table.sort({1, 'a'})"), "|x.lua:1: attempt to compare string with number");
 }
 
-// An address is another one on every run.
+// An address is different on every run, so none may be printed.
 TEST(ScriptMachine, NoAddress) {
     for (const char* const form : {"'%p', 'text'", "'%-20p', 1", "'%%%5p', true", "'a%%b %p', nil",
                                    "'%p', print", "'%s', {}", "'%s', string.format"})
@@ -282,7 +282,7 @@ TEST(ScriptMachine, NoAddress) {
     EXPECT_EQ(failure("error(string.format(7))"), "|x.lua:1: 7");
 }
 
-// None of these ends by itself, or within the memory.
+// None of these scripts ends by itself, or stays within the memory.
 TEST(ScriptMachine, HostileScripts) {
     constexpr double        kSeconds = 0.02;
     constexpr std::uint64_t kBytes   = 1u << 26;
@@ -340,8 +340,8 @@ TEST(ScriptMachine, HostileScripts) {
     }
 }
 
-// What a script keeps fills its memory but for a little, so that its garbage has to be collected
-// again and again, each time all of it: no call may go on so.
+// What a script keeps fills its memory almost completely, so that all of its garbage has to be
+// collected again and again: no call may go on in this way.
 TEST(ScriptMachine, AlmostFull) {
     const auto told = [](int kept, const std::string& then) {
         const auto fill =

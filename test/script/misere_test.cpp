@@ -1,5 +1,5 @@
-// Misere play of scripts with options: who wins sums, against a search of whole sums; certificates
-// and forged ones.
+// Misere play of scripts with options: who wins sums, compared with a search of whole sums;
+// certificates, and forged ones.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ struct Game {
             }
         }
     }
-    // misere: of the script itself; else --misere says it.
+    // misere: the script itself says so; otherwise the option --misere does.
     std::string script(bool misere = true) const {
         std::string text = "local options = {";
         for (const auto& list : options) {
@@ -186,7 +186,7 @@ TEST(ScriptMisere, SaysWhatItLacks) {
     }
 }
 
-// What was solved in between is in no certificate.
+// What was solved in between is not in the certificate.
 TEST(ScriptMisere, ACertificateHasNoOtherSums) {
     const auto game = open_text(
         "return { impartial = true, misere = true, start = function() return { 3 } end,\n"

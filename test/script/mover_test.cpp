@@ -1,5 +1,5 @@
-// Scripts in which a player may move again: Kalah against brute force, the promise and its lies,
-// and lists that hold a turn of which nobody was told.
+// Scripts in which a player may move again: Kalah compared with brute force, the promise and
+// scripts that break it, and lists that contain a turn which the script did not declare.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ std::string without_mover(std::string text) {
     return text.erase(at, text.find('\n', at) + 1 - at);
 }
 
-// Kalah by brute force, knowing no labels: by how many seeds player 0 wins, both playing best.
+// Kalah by brute force, without labels: by how many seeds player 0 wins if both play best.
 struct Kalah {
     using Board = std::vector<int>;  // pits and store of one player, then of the other
 
@@ -115,8 +115,8 @@ TEST(ScriptMover, KalahAgainstBruteForce) {
     EXPECT_GE(draws, 2);
 }
 
-// Every position of a play: the answer's best move keeps what it promises, and the verdicts behind
-// moves are those of the positions behind them.
+// At every position of a play, the answer's best move keeps what it promises, and the verdicts of
+// the moves are those of the positions to which they lead.
 TEST(ScriptMover, MovesAndPositionsAgree) {
     const auto session = open_text(example("kalah"));
     Random     random(3);
@@ -145,7 +145,8 @@ TEST(ScriptMover, MovesAndPositionsAgree) {
     EXPECT_GT(passed, 20);
 }
 
-// A board asks him whose turn it is; who wins keeps winning, and a slip is his who made it.
+// A board asks the player whose turn it is; a winning player keeps winning, and a slip is
+// attributed to the player who made it.
 TEST(ScriptMover, Played) {
     const auto session = open_text(example("kalah"));
     Board      board(*session, {});
@@ -215,7 +216,8 @@ TEST(ScriptMover, WhatItMayNotSay) {
             EXPECT_NE(wrong.what.find("mover"), wrong.what.npos) << value << ' ' << wrong.what;
         }
     }
-    // From {2, turn}: the one move stays.  So the mover wins what the other would have lost.
+    // From {2, turn} there is one move, after which the same player moves.  So the mover wins what
+    // he would lose if the other moved.
     const auto alone = open_text(
         "return { start = function() return {2, 1} end, moves = function(s) return s[1] > 0 and "
         "{1} "
@@ -252,7 +254,7 @@ TEST(ScriptMover, CertificatesAndTables) {
     const auto again = open_text(example("kalah"))->check(bytes_of(certificate.bytes), {});
     ASSERT_TRUE(again) << to_text(again.error());
     EXPECT_TRUE(again->accepted) << spoken(again->headline);
-    // The labels of the game in turn are not those of this one.
+    // The labels of the game in which players alternate are not accepted for this one.
     const auto in_turn = open_text(without_mover(example("kalah")));
     ASSERT_TRUE(in_turn->solve("", true, {}));
     certificate.bytes.clear();
@@ -288,7 +290,7 @@ TEST(ScriptMover, ATurnThatNobodyWasToldOf) {
     EXPECT_EQ(scripts, asked);
 }
 
-// What a walk finds of lists that somebody made up: next(list).
+// Returns what a walk finds in invented lists, whose successors are next(list).
 TEST(ScriptMover, TurnsAndOtherThings) {
     const auto looked = [](const ScriptList& start, auto&& moves) {
         const Budget unlimited;
@@ -302,7 +304,8 @@ TEST(ScriptMover, TurnsAndOtherThings) {
             },
             pace);
     };
-    // One counts down; two is the turn, which passes; or stays after every fourth count.
+    // The first integer counts down; the second is the turn, which passes, or in the other case
+    // stays after every fourth count.
     const auto passes = [](const ScriptList& at, std::vector<ScriptList>& next) {
         next = {{at[0] - 1, 3 - at[1]}, {at[0] - 2, 3 - at[1]}};
     };
@@ -315,12 +318,13 @@ TEST(ScriptMover, TurnsAndOtherThings) {
     EXPECT_EQ(found->element, 2u);
     EXPECT_EQ(found->from[0] % 4, 0);
     EXPECT_EQ(found->move, 0u);
-    // It stays only where play ends.
+    // It stays only when play ends.
     const auto at_end = [](const ScriptList& at, std::vector<ScriptList>& next) {
         next = {{at[0] - 1, at[0] == 1 ? at[1] : 3 - at[1]}};
     };
     EXPECT_FALSE(looked({40, 1}, at_end));
-    // Three values; a square that is filled once; coins, one of thirty turned with each move.
+    // A turn with three values; a square that is filled once; coins, one of thirty turned with each
+    // move.
     EXPECT_FALSE(looked({40, 1}, [](const ScriptList& at, auto& next) {
         next = {{at[0] - 1, (at[1] + 1) % 3}, {at[0] - 1, at[1]}};
     }));

@@ -1,5 +1,5 @@
-// Nimbers of games in scripts: octal games against the built-in ones, random graphs against a slow
-// search of whole sums, and scripts that lie.
+// Nimbers of games in scripts: octal games compared with the built-in ones, random graphs compared
+// with a slow search of whole sums, and scripts that lie.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -45,7 +45,7 @@ std::int64_t nimber(const Answer& answer) {
     return static_cast<std::int64_t>(nimber_of(answer.facts).value_or(~0ull));
 }
 
-// Taking and breaking by a code: digit d of `code` says how d + 1 tokens may be taken.
+// Taking and breaking by a code: digit d of `code` specifies how d + 1 tokens may be taken.
 std::string octal_script(const std::string& code) {
     return "local code = '" + code +
            "'\n"
@@ -73,7 +73,7 @@ TEST(ScriptNimbers, OctalGames) {
         auto mine   = open_text(octal_script(code));
         auto theirs = card("octal").open({}, {}, Words{"0." + code, "0"}, {});
         ASSERT_TRUE(mine) << to_text(mine.error());
-        if (!theirs) continue;  // 0.000 is no code
+        if (!theirs) continue;  // 0.000 is not a code
         EXPECT_EQ(values_of(**mine, 70), values_of(**theirs, 70));
         // Sums of heaps: who wins, and by which moves.
         for (int k = 0; k < 4; ++k) {
@@ -125,7 +125,8 @@ TEST(ScriptNimbers, Examples) {
               "No period shows in the heaps 0..9.");
 }
 
-// A random game of sums: positions are words that need not be small, an option leaves some.
+// A random game of sums: positions are words that need not be small, and an option leaves some of
+// them.
 struct RandomGame {
     std::vector<std::int64_t>                          words;
     std::vector<std::vector<std::vector<std::size_t>>> options;
@@ -163,7 +164,7 @@ struct RandomGame {
                "moves = function(s) return next[s[1]] end,\n"
                "play = function(s, m) return {m, 1} end }";
     }
-    // Whole sums searched: the least number that no move leads to.
+    // Searches whole sums: the nimber is the least number to which no move leads.
     using Sum = std::multiset<std::size_t>;
     std::map<Sum, bool> won;
     bool                wins(const Sum& sum) {
@@ -214,7 +215,7 @@ TEST(ScriptNimbers, RandomSumsAgainstASearch) {
         }
         EXPECT_EQ(winning > 0, answer->verdict == Outcome::win);
         EXPECT_EQ((*opened)->over(), (*opened)->legal().empty());
-        // Its certificate, and each of its labels damaged.
+        // Its certificate, and the same with each label damaged.
         StringSink sink;
         ASSERT_TRUE((*opened)->write(Part::certificate, sink));
         auto again = open_text(game.text());
@@ -265,7 +266,7 @@ TEST(ScriptNimbers, PlayThatComesBack) {
     // From a position without the cycle there is an answer.
     ASSERT_TRUE((*round)->reset("0"));
     EXPECT_EQ(spoken((*round)->solve("", true, {})->headline), "second player wins, nimber 0");
-    // And one that goes on for ever gives up.
+    // A game that goes on for ever makes the solver give up.
     Budget few;
     few.bytes    = 1 << 22;
     auto forever = open_text(
@@ -283,7 +284,8 @@ TEST(ScriptNimbers, Lies) {
         "options = function(s) n = n + 1 return s[1] > 0 and (n % 2 == 0 and {{{s[1] - 1}}} or\n"
         "{{{s[1] - 1}}, {}}) or {} end }";
     auto       changing = open_text(counted);
-    // The rules are what it said when it was asked first: 4 is worth 1, 3 is worth 2, and so on.
+    // The rules are those that the script gave when it was asked first: 4 is worth 1, 3 is worth 2,
+    // and so on.
     const auto answer = (*changing)->solve("", true, {});
     ASSERT_TRUE(answer) << to_text(answer.error());
     EXPECT_TRUE(answer->certified);
@@ -315,7 +317,7 @@ TEST(ScriptNimbers, Lies) {
     EXPECT_EQ(spoken(changes->headline), "refused: position 4: asked twice, it has other moves");
 }
 
-// What a script's table may not say, and what is told of options that are none.
+// What a script's table may not contain, and the messages for options that are not valid.
 TEST(ScriptNimbers, WrongScripts) {
     const auto wrong = [](const std::string& more) {
         auto game = open_text("return { start = function() return {2} end,\n" + more + "}");

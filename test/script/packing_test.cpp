@@ -15,7 +15,8 @@ namespace {
 
 using List = std::vector<std::int64_t>;
 
-// Lists that fit come back, different ones by different keys; widening lets every list fit.
+// Lists that fit are read back, and different lists have different keys; widening makes every list
+// fit.
 TEST(ScriptPacking, ListsAndBack) {
     constexpr std::uint64_t kSeed = 1;
     SCOPED_TRACE(testing::Message() << "seed " << kSeed);
@@ -101,7 +102,7 @@ TEST(ScriptPacking, AllIntegers) {
     EXPECT_GT(packing.bits(), ScriptPacking::kKeyBits);
 }
 
-// The range around kMost - 2 and kMost ends above all integers.
+// The range around kMost - 2 and kMost would end above the largest integer.
 TEST(ScriptPacking, WhatFitsGoesOnFitting) {
     constexpr auto     kLeast = std::numeric_limits<std::int64_t>::min();
     constexpr auto     kMost  = std::numeric_limits<std::int64_t>::max();

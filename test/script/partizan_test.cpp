@@ -1,5 +1,6 @@
-// Partizan games in scripts: values of random games against the arithmetic of values, who wins
-// against a search that knows none, certificates and forged ones, and what a script may not say.
+// Partizan games in scripts: values of random games compared with the arithmetic of values, who
+// wins compared with a search without values, certificates and forged ones, and what a script may
+// not say.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,7 +36,7 @@ std::string value_of(const Answer& answer) {
 // Both players' moves go to smaller positions.
 struct Sides {
     std::vector<std::vector<std::size_t>> next[2];  // Left's, Right's
-    std::size_t                           far = 1;  // what a position's integer is multiplied by
+    std::size_t                           far = 1;  // the factor of a position's integer
 
     Sides(Random& random, std::size_t size) : far(random.below(3) == 0 ? 1'000'000'000 : 1) {
         for (std::size_t p = 0; p < size; ++p)
@@ -109,9 +110,9 @@ TEST(ScriptPartizan, RandomGames) {
     }
 }
 
-// Winning Ways, chapter 2: where the sides' highest powers of two are the same, a cake is worth 0;
-// else it is worth one less than how often the smaller power goes into the longer side, to whom
-// that side belongs.
+// Winning Ways, chapter 2: if the highest powers of two of both sides are the same, a cake is worth
+// 0.  Otherwise it is worth one less than how often the smaller power goes into the longer side,
+// for the player to whom that side belongs.
 TEST(ScriptPartizan, Cakes) {
     const auto power = [](int n) { return n < 2 ? 1 : n < 4 ? 2 : 4; };
     const auto cakes = open_text(test::repository_text("data/scripts/cutcake.lua"));
@@ -130,7 +131,7 @@ TEST(ScriptPartizan, Cakes) {
         }
 }
 
-// Each word of a certificate changed by one, and nothing else passes.
+// A certificate is refused if any word is changed by one.
 TEST(ScriptPartizan, ForgedCertificatesAreRefused) {
     Random random(3);
     for (int game = 0; game < 20; ++game) {
@@ -159,7 +160,7 @@ TEST(ScriptPartizan, ForgedCertificatesAreRefused) {
                 const auto refused = (*fresh)->check(bytes_of(forged.text()), {});
                 EXPECT_FALSE(refused && refused->accepted) << "word " << i << " by " << by;
             }
-        // Of other rules.
+        // It is refused for other rules.
         auto       other = open_text(sides.script() + "-- others\n");
         const auto shown = (*other)->check(bytes_of(sink.text()), {});
         ASSERT_TRUE(shown) << to_text(shown.error());
@@ -207,7 +208,7 @@ TEST(ScriptPartizan, PromisesAreTested) {
         return spoken(checked->headline);
     };
     EXPECT_TRUE(told(sides_of(kRightMoves)).starts_with("accepted: "));
-    // Both players' moves may have one name.
+    // A move of Left's and a move of Right's may have the same name.
     const std::string name = "  name_move = function(m) return 'down' end,\n";
     EXPECT_TRUE(told(sides_of(kRightMoves + name, "{ m == 2 and s[1] // 2 or s[1] - 1 }"))
                     .starts_with("accepted: "));

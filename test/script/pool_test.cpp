@@ -1,4 +1,4 @@
-// Small pieces of memory: none overlaps another, and what was given back is taken again.
+// Small pieces of memory: they never overlap, and a piece that was given back is used again.
 #include "zermelo/script/pool.hpp"
 
 #include <gtest/gtest.h>
@@ -49,7 +49,7 @@ TEST(ScriptPool, ItEnds) {
     EXPECT_EQ(taken, ScriptPool::kArena);
     EXPECT_EQ(pool.take(1), nullptr);
     pool.give(last, ScriptPool::kMost);
-    pool.most(0);  // what was given back is taken all the same
+    pool.most(0);  // what was given back can still be taken
     EXPECT_EQ(pool.take(ScriptPool::kMost), last);
     EXPECT_EQ(pool.take(ScriptPool::kMost + 1), nullptr);
     int outside = 0;

@@ -1,4 +1,4 @@
-// Games with scores in scripts: random games against a search that knows no labels, certificates
+// Games with scores in scripts: random games compared with a search without labels, certificates
 // and forged ones, and what a script may not say.
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ std::int64_t margin_of(const Answer& answer) {
     return margin ? *margin : 1000;
 }
 
-// Moves go to smaller positions; no move ends it.
+// Moves go to smaller positions; a position without moves ends the game.
 struct Graph {
     std::vector<std::vector<std::size_t>> next;
     std::vector<std::int64_t>             ends;
@@ -73,7 +73,7 @@ struct Graph {
         if (moving) text += "  mover = function(s) return mover[s[1] + 1] end,\n";
         return text + "}\n";
     }
-    // What `who` ends ahead, where it is the turn of `turn`.
+    // Returns by how many points `who` is ahead in the end, if it is the turn of `turn`.
     std::int64_t ahead(std::size_t p, int turn, int who) const {
         if (next[p].empty()) return who == turn ? ends[p] : -ends[p];
         std::int64_t least = 100, most = -100;
@@ -124,7 +124,7 @@ TEST(ScriptScore, RandomGames) {
     }
 }
 
-// Each label of a certificate changed by one, and nothing else passes.
+// A certificate is refused if any label is changed by one.
 TEST(ScriptScore, ForgedCertificatesAreRefused) {
     Random random(3);
     for (int game = 0; game < 20; ++game) {
@@ -167,7 +167,7 @@ TEST(ScriptScore, ForgedCertificatesAreRefused) {
     }
 }
 
-// Both players as well as they can, from every position: the margin is what comes out.
+// If both players play as well as they can, the result is the margin, from every position.
 TEST(ScriptScore, PerfectPlayersReachTheMargin) {
     auto session = open_text(example("dots"), {"h=1"});
     ASSERT_TRUE(session);
@@ -239,7 +239,7 @@ TEST(ScriptScore, GivesUpAtALimit) {
         EXPECT_EQ(answer.error().gave_up, GaveUp::bytes);
 }
 
-// What says something else when asked again is found.
+// A script that gives a different answer when it is asked again is found out.
 TEST(ScriptScore, PromisesAreTested) {
     const auto checked = [](const std::string& text) {
         auto session = open_text(text);

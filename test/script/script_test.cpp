@@ -1,5 +1,5 @@
-// Games in scripts: the examples against the built-in games of the same rules, small scripts
-// against what one knows of them, and scripts that lie.
+// Games in scripts: the examples compared with the built-in games of the same rules, small scripts
+// compared with known results, and scripts that lie.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +34,8 @@ std::string example(const std::string& name) {
     return test::repository_text("data/scripts/" + name + ".lua");
 }
 
-// A game of both, and how a move of the script is typed in the other.
+// A game that exists both as a script and built in, and how a move of the script is typed in the
+// other.
 struct Twin {
     std::string                                                 name;
     Parameters                                                  values;
@@ -89,7 +90,7 @@ std::size_t won_moves(const Answer& answer) {
         std::ranges::count(answer.moves, Outcome::loss, &MoveView::verdict));
 }
 
-// The start, and every position of some games in which both are asked; by all solvers.
+// At the start, and at every position of some plays, both are asked, with all solvers.
 TEST_P(Twins, AnswerTheSame) {
     const auto& twin = GetParam();
     auto        mine = open_text(example(twin.name), twin.words, twin.values);
@@ -111,7 +112,7 @@ TEST_P(Twins, AnswerTheSame) {
             EXPECT_EQ(answer->status, Status::solved);
             EXPECT_TRUE(answer->certified || game >= 2);
             ASSERT_EQ(answer->verdict, known->verdict) << (*mine)->position();
-            // A game that tells one winning move of each kind only, tells as many or fewer.
+            // A game that lists one winning move of each kind only may list fewer moves.
             if (known->moves.size() == answer->moves.size()) {
                 EXPECT_EQ(won_moves(*answer), won_moves(*known)) << (*mine)->position();
             }
@@ -135,7 +136,7 @@ TEST_P(Twins, AnswerTheSame) {
 
 INSTANTIATE_TEST_SUITE_P(Examples, Twins, testing::ValuesIn(twins()));
 
-// Puzzles: what is known of them, and every distance against plain breadth first search.
+// Puzzles: known results, and every distance compared with plain breadth-first search.
 TEST(Script, Puzzles) {
     for (std::int64_t n = 1; n <= 3; ++n) {
         auto       frogs  = open_text(example("frogs"), {}, {{"n", n}});
@@ -144,7 +145,7 @@ TEST(Script, Puzzles) {
         EXPECT_EQ(*find_fact<std::int64_t>(answer->facts, "steps"), (n + 1) * (n + 1) - 1);
         EXPECT_TRUE(answer->certified);
         EXPECT_EQ(answer->verdict, Outcome::win);
-        // The path that is told leads to the goal.
+        // The path that is written leads to the goal.
         StringSink path;
         ASSERT_TRUE((*frogs)->write(Part::solution, path));
         auto lines   = std::string(path.text());
@@ -199,7 +200,7 @@ TEST(Script, CertificatesAreOfOneScriptAndItsParameters) {
     EXPECT_FALSE((*open_text(text, {"22"}))->check(proof, {})->accepted);
     EXPECT_FALSE((*open_text(text, {"21"}, {{"n", 7}}))->check(proof, {})->accepted);
     EXPECT_FALSE((*open_text(text + " ", {"21"}))->check(proof, {})->accepted);
-    // Every label damaged is refused.
+    // Every damaged label is refused.
     std::size_t refused = 0;
     for (std::size_t i = sink.text().size() - 8 - 4 * 22; i + 8 < sink.text().size(); i += 4) {
         auto bad          = std::string(sink.text());
@@ -210,7 +211,7 @@ TEST(Script, CertificatesAreOfOneScriptAndItsParameters) {
     EXPECT_EQ(refused, 22u);
 }
 
-// A list outside the ranges measured so far begins anew with wider ones, up to 1024 bits.
+// A list outside the ranges measured so far restarts the solver with wider ranges, up to 1024 bits.
 TEST(Script, RangesGrow) {
     const auto doubled = [](int most) {
         return "return { start = function() return {1, 0, -1} end,\n"
@@ -253,7 +254,8 @@ TEST(Script, RangesGrow) {
     EXPECT_EQ(answer.error().expected, "at most 1024: smaller integers, or fewer");
 }
 
-// More positions than the checker gives to one thread of several: a script has one.
+// There are more positions than the checker gives to one of several threads, but a script has one
+// thread.
 TEST(Script, OneThread) {
     auto game = open_text(
         "return { start = function() return {40000} end,\n"
@@ -267,7 +269,7 @@ TEST(Script, OneThread) {
     }
 }
 
-// Whatever was asked in between, an answer is the same again.
+// Whatever is asked in between, an answer stays the same.
 TEST(Script, AskedAgain) {
     auto       game  = open_text(example("chomp"));
     const auto first = (*game)->position();
@@ -328,21 +330,21 @@ TEST(Script, Lies) {
                         "{1} end,\nplay = function(s) return {(s[1] + 1) % 5} end }")
                   ->verdict,
               Outcome::draw);
-    // Symmetries that are none.
+    // Symmetries that are false.
     lie = answer_of("return {" + rules +
                     ", level = function(s) return s[1] end,\n"
                     "canonical = function(s) return {s[1] // 2} end }");
-    ASSERT_TRUE(lie);  // all positions are judged, so nobody asked which are alike
+    ASSERT_TRUE(lie);  // all positions are judged, so symmetries are not used
     EXPECT_EQ(lie->verdict, Outcome::loss);
     EXPECT_TRUE(lie->certified);
-    // Another answer every time.
+    // A different answer every time.
     lie = answer_of(
         "local n = 0 return { start = function() return {6} end,\n"
         "moves = function(s) n = n + 1 return s[1] > 0 and n % 2 == 0 and {1, 2} or "
         "{1} end,\nplay = function(s, m) return {math.max(s[1] - m, 0)} end,\n"
         "outcome = function(s) if s[1] == 0 then return 'loss' end end }");
     EXPECT_FALSE(lie && lie->verdict == Outcome::unknown);
-    // An error on the way tells the position.
+    // An error on the way names the position.
     lie = answer_of(
         "return { start = function() return {6} end, moves = function(s) return {1} "
         "end,\nplay = function(s, m) return {s[1] - m, s[1] == 2 and x.y or nil} end }");
@@ -403,7 +405,7 @@ TEST(Script, LimitsWhileSolving) {
         EXPECT_EQ(answer->why_gave_up, GaveUp::bytes);
     else
         EXPECT_EQ(answer.error().gave_up, GaveUp::bytes);
-    // And afterwards the session goes on.
+    // Afterwards the session can still be used.
     ASSERT_TRUE((*game)->reset("3"));
     EXPECT_EQ((*game)->legal(), (std::vector<std::string>{"1", "2"}));
     EXPECT_TRUE((*game)->move("2"));
@@ -441,7 +443,7 @@ std::string cram(bool mover, std::string_view more = "") {
            " }";
 }
 
-// A position that no play could meet is none: `1` is no board of one square.
+// A position that no play can meet is not accepted: `1` is not a board of one square.
 TEST(Script, TypedPositionsHaveAsManyIntegers) {
     const auto told = [](std::string_view text, const Words& words) {
         auto game = open_text(text, words);
@@ -456,25 +458,27 @@ TEST(Script, TypedPositionsHaveAsManyIntegers) {
               "x.lua: '0 0 0 0 0 0 0 0 0' has 9 integers, but all positions that play meets have "
               "10, expected 10 integers");
     EXPECT_NE(told(cram(false), {}), "");
-    // An opened game refuses them, too; what play meets in other lengths may be typed in any.
+    // An opened game refuses them, too; if play meets positions of several lengths, any length may
+    // be typed.
     auto game = open_text(cram(false));
     ASSERT_TRUE(game);
     EXPECT_FALSE((*game)->reset("1"));
     EXPECT_FALSE((*game)->reset(""));
     EXPECT_TRUE((*game)->reset("1 0 0 0 0 0 0 0 0"));
     EXPECT_EQ(told(example("kayles"), {"3", "5", "7", "9"}), "3 5 7 9");
-    // Where read knows a text, it decides; what it does not know are integers.
+    // If read accepts a text, its result counts; a text that it does not accept is read as
+    // integers.
     const auto both = cram(false, "read = function(t) if t == 'one' then return {1} end end");
     EXPECT_EQ(told(both, {"one"}), "1");
     EXPECT_FALSE(open_text(both, {"1"}));
-    // A start that fails is told, as without a position.
+    // If start fails, this is reported, as it is without a position.
     EXPECT_FALSE(open_text(
         "return { start = function(p) return {p.x} end, moves = function() return {} end,\n"
         "play = function(s) return s end }",
         {"1"}));
 }
 
-// Of a sum each position is looked at.
+// Each position of a sum is checked.
 TEST(Script, TypedSumsHaveAsManyIntegers) {
     const std::string_view heap =
         "return { impartial = true, start = function() return {3, 0} end,\n"
@@ -484,7 +488,7 @@ TEST(Script, TypedSumsHaveAsManyIntegers) {
     EXPECT_FALSE(open_text(heap, {"2"}));
 }
 
-// What show says of a text's position is that text.
+// show must print the text from which read made the position.
 TEST(Script, TypedPositionsAreToldAsTheyAreTyped) {
     const auto careless = [](std::string_view show) {
         return cram(false,
@@ -532,7 +536,7 @@ TEST(Script, PuzzlesAreForOne) {
     EXPECT_FALSE(alone("grundy"));
 }
 
-// A mistyped name would be nil, and the game another one.
+// A mistyped name would be nil, and the game a different one.
 TEST(Script, NoOtherParameters) {
     const auto game = open_text(
         "return { params = {n = 5}, start = function(p)\nreturn {p.size} end,\n"

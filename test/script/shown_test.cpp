@@ -1,4 +1,5 @@
-// Boards that lose something are told, with the line; those that lose the mover alone are not.
+// Boards that leave out part of the position are reported, with the line; boards that leave out the
+// mover alone are not.
 #include "zermelo/script/shown.hpp"
 
 #include <fmt/format.h>
@@ -7,7 +8,7 @@
 namespace zermelo {
 namespace {
 
-// Two heaps, and a board of them.
+// Opens a game of two heaps, and a board that shows them.
 std::string alike(std::string_view board) {
     const auto text    = fmt::format(R"lua(
 return {{
@@ -51,7 +52,8 @@ TEST(ScriptShown, BoardsThatLoseSomething) {
               "board, in line 14, shows two positions alike: 2 2 1 and 2 1 2");
     EXPECT_EQ(alike("board = function(s) return { s[1] + s[2] .. '' } end"),
               "board, in line 14, shows two positions alike: 1 2 2 and 2 1 2");
-    EXPECT_EQ(alike("board = function(s) return 7 end"), "");  // its own error is told elsewhere
+    // its own error is reported elsewhere
+    EXPECT_EQ(alike("board = function(s) return 7 end"), "");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Positions of more bits than a key has, and those that are texts or nested lists: the same random
-// games as lists of one integer.
+// Positions of more bits than a key has, and positions that are texts or nested lists, compared
+// with the same random games as lists of one integer.
 #include "zermelo/script/wide.hpp"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ TEST(ScriptWide, NumbersAndBack) {
     for (std::uint64_t i = 0; i < 1000 && !small.full(); ++i)
         small.number(std::vector<std::uint64_t>(16, i));
     ASSERT_TRUE(small.full());
-    // From then on nothing is new, and what was known stays.
+    // From then on nothing new is added, and what was known stays.
     const auto size = small.size();
     EXPECT_EQ(small.number(std::vector<std::uint64_t>(16, 5000)), ScriptWide::kNone);
     EXPECT_EQ(small.size(), size);
@@ -48,7 +48,7 @@ TEST(ScriptWide, NumbersAndBack) {
     }
 }
 
-// How a node's number is a position, and back.
+// How a node's number is made into a position, and back.
 struct Form {
     const char* name;
     const char* put;   // function(n)
@@ -121,7 +121,7 @@ TEST(ScriptWide, EveryFormTellsTheSame) {
                     const auto answer = told(**opened, solver);
                     if (&form == kForms) expected = answer;
                     EXPECT_EQ(answer, expected);
-                    // A position as it is told is typed, and a game goes on from it.
+                    // A position can be typed as it is printed, and the game continues from it.
                     const auto here = (*opened)->position();
                     ASSERT_TRUE((*opened)->reset(here)) << here;
                     EXPECT_EQ((*opened)->position(), here);
@@ -138,7 +138,7 @@ TEST(ScriptWide, EveryFormTellsTheSame) {
             }
 }
 
-// A certificate knows nothing of the numbers that positions had.
+// A certificate does not depend on the numbers that positions had.
 TEST(ScriptWide, Certificates) {
     for (const char* const more : {"level = function(s) return take(s) end,", "impartial = true,",
                                    "score = function(s) return take(s) % 7 - 3 end,"})
@@ -212,7 +212,7 @@ TEST(ScriptWide, Errors) {
     EXPECT_EQ(error_of(game("{'a', 1}", "{'a', 1}"), {"{1"}),
               "x.lua: '{1' is no position of this game, expected integers, texts, and "
               "lists between braces, such as 'a 1'");
-    // The numbers of wide positions take memory, too; and where there is more, it goes on.
+    // The numbers of wide positions take memory, too; with more memory the search continues.
     Budget small;
     small.bytes = 3 << 20;
     auto count  = open_text(

@@ -1,4 +1,4 @@
-// The queue against a list that is searched, and its limit.
+// The queue, compared with a list that is searched; and its limit.
 #include "zermelo/search/bucket_queue.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Random puzzles that turn in threes, searched folded and not: the same lengths, true paths, and
-// evidence that the checker accepts.
+// Random puzzles with a symmetry of order three, searched folded and not: the same lengths, legal
+// paths, and evidence that the checker accepts.
 #include "zermelo/search/folded.hpp"
 
 #include <gtest/gtest.h>
@@ -23,8 +23,8 @@ template <class Graph>
 struct Turning : Graph {
     explicit Turning(Graph graph) : Graph(std::move(graph)) {}
 
-    unsigned            least = 0;     // of each three, the canonical one
-    bool                turns = true;  // false: it knows no symmetries
+    unsigned            least = 0;     // the canonical one of each three
+    bool                turns = true;  // false: it does not know its symmetries
     bool                symmetric() const { return turns; }
     typename Graph::Key canonical(unsigned p) const { return this->key(p / 3 * 3 + least); }
 };
@@ -39,7 +39,7 @@ GuidedGraph turning(Random& random, unsigned n, double degree) {
                 graph.next[3 * v + i].push_back(3 * w + (i + turn) % 3);
         }
     for (unsigned v = 0; v < 3 * n; ++v) graph.ends[v] = base.ends[v / 3];
-    // Exact here and there: the folded puzzle does not need images of the same bound.
+    // The bounds are exact here and there: images need not have the same bound.
     const bool some = random.chance(0.5);
     for (const auto d : graph.distances())
         graph.bounds.push_back(some && random.chance(0.5) ? d == kNever ? 7 : d : 0);
@@ -116,7 +116,7 @@ TEST(Folded, searches_find_the_lengths_of_the_whole_puzzle) {
     EXPECT_GT(impossible, 200u);
 }
 
-// One of the threes loses a move: paths found may not be unfolded, and none is made up.
+// One of three images loses a move: paths found may be impossible to unfold, but none is invented.
 TEST(Folded, unfolds_true_moves_alone) {
     Random      random(kSeed);
     std::size_t whole = 0, broken = 0;

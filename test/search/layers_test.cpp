@@ -1,4 +1,5 @@
-// Layers of two bits against bfs: lengths, paths, every distance; limits; the table by itself.
+// Layers of two bits, compared with bfs: lengths, paths, every distance; limits; and the table by
+// itself.
 #include "zermelo/search/layers.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t kSeed = 92;
 
-// Bounds are not asked by the search, but by the checker: exact here and there.
+// The search does not use the bounds, but the checker does: they are exact here and there.
 MutualGraph random_mutual(Random& random, unsigned n, double degree) {
     MutualGraph game({random_puzzle(random, n, degree), std::vector<std::uint32_t>(n)});
     const auto  far = game.distances();
@@ -21,7 +22,7 @@ MutualGraph random_mutual(Random& random, unsigned n, double degree) {
     return game;
 }
 
-// A line of n vertices, the last a goal.
+// Returns a line of n vertices whose last vertex is a goal.
 MutualGraph line(unsigned n) {
     GuidedGraph game{{std::vector<std::vector<unsigned>>(n), std::vector<bool>(n)},
                      std::vector<std::uint32_t>(n)};
@@ -35,7 +36,7 @@ TEST(Layers, agree_with_bfs_on_random_puzzles) {
     std::size_t solved = 0, impossible = 0, long_ones = 0;
     for (int i = 0; i < 3000; ++i) {
         SCOPED_TRACE(testing::Message() << "seed " << kSeed << ", puzzle " << i);
-        // Some of more than one block, sparse so that layers are many.
+        // Some puzzles have more than one block, and are sparse so that there are many layers.
         const unsigned n     = 1 + static_cast<unsigned>(random.below(i % 20 == 0 ? 900 : 60));
         const auto     game  = random_mutual(random, n, 0.2 + 0.3 * random.below(4));
         const auto     far   = game.distances();
@@ -49,7 +50,8 @@ TEST(Layers, agree_with_bfs_on_random_puzzles) {
             ASSERT_EQ(route.path.size(), far[0] + 1u);
             ASSERT_FALSE(first_wrong_step<MutualGraph>(game, route.path).has_value());
         }
-        // Every distance that it tells is bfs's; where it is impossible, of the same positions.
+        // Every distance that it gives is that of bfs; if the puzzle is impossible, it is given for
+        // the same positions.
         const auto    slow = bfs(game, {});
         std::uint64_t told = 0;
         route.each([&](unsigned v, std::uint32_t distance) {
@@ -117,7 +119,8 @@ struct Liar : WholeGraph {
     void parents(Position p, auto&& emit) const { moves(p, emit); }
 };
 
-// Moves that cannot be taken back, although the puzzle says so: no path, and nothing hangs.
+// Moves that cannot be taken back although the puzzle says so: no false path is found, and nothing
+// hangs.
 TEST(Layers, survives_puzzles_that_promise_too_much) {
     Random      random(kSeed);
     std::size_t broken = 0;

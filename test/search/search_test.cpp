@@ -58,7 +58,8 @@ void expect_right(const WholeGraph& game, const Solution<Meeting<WholeGraph>>& f
     }
 }
 
-// Bounds of three kinds: exact, none, and exact here and there, so that it falls by more than one.
+// Bounds of three kinds: exact, none, and exact here and there, so that they fall by more than one
+// along a move.
 std::vector<std::uint32_t> bounds_of(Random& random, const std::vector<std::uint32_t>& far) {
     const auto                 kind = random.below(3);
     std::vector<std::uint32_t> bounds;
@@ -96,7 +97,7 @@ TEST(Search, all_agree_with_distances_found_backwards) {
         ASSERT_EQ(path.empty(), far[0] == kNever);
         if (!path.empty()) {
             ASSERT_FALSE(first_wrong_step<GuidedGraph>(guided, path).has_value());
-            ASSERT_LE(2 * (path.size() - 1), 3 * far[0]);  // the last try alone
+            ASSERT_LE(2 * (path.size() - 1), 3 * far[0]);  // counts the last try alone
         }
         ++(far[0] == kNever ? impossible : solved);
     }
@@ -104,7 +105,7 @@ TEST(Search, all_agree_with_distances_found_backwards) {
     EXPECT_GT(impossible, 500u);
 }
 
-// sorted_bfs against bfs and the true distances, on puzzles of `density` and up.
+// sorted_bfs, compared with bfs and the true distances, on puzzles of `density` and up.
 template <class Graph>
 void expect_sorted_layers_agree(double density) {
     Random      random(kSeed);
@@ -121,7 +122,7 @@ void expect_sorted_layers_agree(double density) {
         ASSERT_EQ(found.labels.least, game.distances()[0]);
         ++(right.labels.least == kNever ? impossible : solved);
         if (right.labels.least != kNever) continue;
-        // All that can be reached, each once.
+        // Every reachable position is visited, each once.
         ASSERT_EQ(found.visited, right.visited);
         ASSERT_EQ(found.counts[1].value, right.counts[0].value);
     }
@@ -133,12 +134,12 @@ TEST(Search, sorted_layers_agree_with_bfs) {
     expect_sorted_layers_agree<MutualGraph>(0.4);
 }
 
-// Moves that cannot be taken back: every layer is asked, not the last two alone.
+// Moves that cannot be taken back: every layer is looked up, not only the last two.
 TEST(Search, sorted_layers_of_one_way_puzzles_agree_with_bfs) {
     expect_sorted_layers_agree<WholeGraph>(0.8);
 }
 
-// It meets positions on every way to them, so that some of these puzzles are too much for it.
+// It meets a position on every path to it, so some of these puzzles are too much for it.
 TEST(Search, idastar_agrees_as_far_as_it_comes) {
     Random      random(kSeed);
     std::size_t solved = 0, stopped = 0;
@@ -168,7 +169,7 @@ TEST(Search, idastar_agrees_as_far_as_it_comes) {
     EXPECT_GT(stopped, 10u);
 }
 
-// A line of n vertices, the last a goal.
+// Returns a line of n vertices whose last vertex is a goal.
 GuidedGraph line(unsigned n) {
     GuidedGraph game{{std::vector<std::vector<unsigned>>(n), std::vector<bool>(n)},
                      std::vector<std::uint32_t>(n)};
@@ -197,7 +198,7 @@ TEST(Search, gives_up_with_a_bound_that_holds) {
     }
 }
 
-// Whole: its array was taken.
+// `whole` records whether the search used the array of all positions.
 TEST(Search, the_array_is_taken_where_much_is_reached) {
     const auto taken = [](const WholeGraph& game, std::uint64_t share) {
         bool whole = false;

@@ -1,4 +1,4 @@
-// Who passes the gate, and who does not.
+// Which requests pass the gate, and which do not.
 #include "zermelo/serve/gate.hpp"
 
 #include <gtest/gtest.h>

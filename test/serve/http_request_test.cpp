@@ -1,4 +1,5 @@
-// Requests as they should be, and each way in which one may be wrong; any cut of a right one waits.
+// Correct requests, and each way in which a request may be wrong; a correct one that is cut off
+// anywhere is waited for.
 #include "zermelo/serve/http_request.hpp"
 
 #include <gtest/gtest.h>

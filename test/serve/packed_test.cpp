@@ -1,4 +1,4 @@
-// Answers packed with gzip: by zlib's reader, whole and as they arrive.
+// Answers packed with gzip, unpacked by zlib's reader, whole and as they arrive.
 #include "zermelo/serve/packed.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace zermelo {
 namespace {
 
-// What can be read of a gzip file of which only the begin has come.
+// Reads what can be read of a gzip file of which only the beginning has arrived.
 class Reader {
   public:
     Reader() { EXPECT_EQ(inflateInit2(&stream_, 15 + 16), Z_OK); }

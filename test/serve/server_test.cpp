@@ -23,7 +23,7 @@ namespace zermelo {
 namespace {
 
 constexpr std::string_view kJson = "Content-Type: application/json\r\n";
-// Cannot be solved in the time these tests have.
+// A question that cannot be solved in the time these tests have.
 constexpr std::string_view kEndless = R"({"ask":"position","game":"connect4","position":"6x7"})";
 
 class Running {
@@ -74,18 +74,18 @@ class Client {
     void get(std::string_view path, std::string_view more = "") {
         send(fmt::format("GET {} HTTP/1.1\r\nHost: localhost:{}\r\n{}\r\n", path, port_, more));
     }
-    /// Until the text has come, the connection ended or the seconds are over.
+    /// Waits until the text has arrived, the connection has ended or the time is over.
     bool until(std::string_view text, double seconds = 10) {
         return wait([&] { return got_.find(text) != got_.npos; }, seconds);
     }
-    /// Nothing more will be said by us.
+    /// Announces that the client will send nothing more.
     void close_half() { ::shutdown(fd_, SHUT_WR); }
-    /// Takes little at a time.
+    /// Makes the client receive little at a time.
     void narrow() {
         const int bytes = 4096;
         ::setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &bytes, sizeof bytes);
     }
-    /// The status of the next answer, which is taken away.
+    /// Returns the status of the next answer, and removes the answer from what has arrived.
     int status() {
         if (!until("\r\n\r\n")) return 0;
         const auto  head   = got_.substr(0, got_.find("\r\n\r\n") + 4);
@@ -99,12 +99,13 @@ class Client {
     bool ended() {
         return wait([] { return false; }, 5), ended_;
     }
-    /// All that came and was not taken, when the connection has ended.
+    /// Waits until the connection has ended, and returns all that arrived and was not removed.
     const std::string& rest() { return ended(), got_; }
     std::string        head, body;
 
   private:
-    // Reads until `enough`; false: the connection ended or the seconds are over before.
+    // Reads until enough() is true.  Returns false if the connection ends or the time is over
+    // before.
     template <class Enough>
     bool wait(Enough&& enough, double seconds) {
         const auto begun = std::chrono::steady_clock::now();
@@ -162,7 +163,7 @@ TEST(Server, TellsWhatThePageBeginsWith) {
     EXPECT_EQ(told(R"({"game":"nim"})"), R"({"schema":"zermelo/1","start":{"game":"nim"}})");
 }
 
-// As today's clients of Gamesman's servers ask, and as earlier ones did.
+// Asks as today's clients of Gamesman's servers do, and as earlier ones did.
 TEST(Server, AnswersAsGamesmansServersDo) {
     const Running server;
     Client        client(server.port());
@@ -230,7 +231,7 @@ TEST(Server, OneConnectionAsksMuchAtOnce) {
     }
 }
 
-// The bytes that this process holds; 0 under a sanitizer, which keeps what was given back.
+// Returns the bytes that this process holds; 0 under a sanitizer, which keeps what was given back.
 std::size_t held_bytes() {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     return 0;
@@ -241,7 +242,7 @@ std::size_t held_bytes() {
     return pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
-// Requests without end, whose answers nobody reads: they wait outside.
+// Endless requests whose answers are never read: the requests wait in the socket.
 TEST(Server, AnswersThatNobodyReadsHoldUpOnlyTheirConnection) {
     const Running server;
     Client        greedy(server.port());
@@ -280,7 +281,8 @@ TEST(Server, ClientsThatCloseTheirHalfGetTheirAnswers) {
     EXPECT_TRUE(stream.ended());
 }
 
-// A quick question, too, has its whole time then; and a long one tells that it is there.
+// A client that has closed its sending half is still there: a quick question gets its full time,
+// and a long one still gets its result.
 TEST(Server, ClosingHalfIsNotGoingAway) {
     ServeOptions options;
     options.seconds = 1;
@@ -294,7 +296,7 @@ TEST(Server, ClosingHalfIsNotGoingAway) {
     EXPECT_TRUE(stream.until("\"gave_up\":\"seconds\""));
 }
 
-// Who may not ask is told so before the body is there, and nothing of it is kept.
+// A client that may not ask is told so before its body arrives, and nothing of the body is kept.
 TEST(Server, BodiesAreKeptOnlyOfThoseWhoMayAsk) {
     const Running server;
     const auto    begin = [&](Client& client, std::string_view more, std::size_t length) {
@@ -310,7 +312,7 @@ TEST(Server, BodiesAreKeptOnlyOfThoseWhoMayAsk) {
     EXPECT_TRUE(elsewhere.ended());
 }
 
-// They say how much they will send, and then do not.
+// The clients announce how much they will send, and then do not send it.
 TEST(Server, UnfinishedBodiesAreBoundedInAll) {
     ServeOptions options;
     options.bytes = std::uint64_t{100} << 20;  // an eighth of it, then
@@ -393,17 +395,19 @@ TEST(Server, LongQuestionsTellHowFarTheyAreAndStopWhenNobodyListens) {
         client.ask("/api/v1/watch", kEndless);
         EXPECT_TRUE(client.until("event: progress\ndata: {\"phase\":"));
     }
-    // Both workers are free again at once: two more report progress, others wait their turn.
+    // Both workers are free again at once: two more questions report progress, others wait their
+    // turn.
     Client first(server.port()), second(server.port());
     first.ask("/api/v1/watch", kEndless);
     second.ask("/api/v1/watch", kEndless);
     EXPECT_TRUE(first.until("event: progress"));
     EXPECT_TRUE(second.until("event: progress"));
-    // The page asks every position so: a third one is answered beside two that take long.
+    // The page asks about every position in this way: a third question is answered while two others
+    // take long.
     Client third(server.port());
     third.ask("/api/v1/watch", R"({"ask":"position","game":"nim","position":"3 4 5"})");
     EXPECT_TRUE(third.until("event: answer"));
-    // And quick questions are answered meanwhile.
+    // Quick questions are answered meanwhile as well.
     Client quick(server.port());
     quick.ask("/api/v1/ask", R"({"ask":"games"})");
     EXPECT_EQ(quick.status(), 200);

@@ -1,4 +1,4 @@
-// Worker processes: what they say, and what becomes of those that do not come back.
+// Worker processes: what they send, and what happens to those that do not come back.
 #include "zermelo/serve/workers.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace zermelo {
 namespace {
 
-// Does what the job names.
+// Does what the job says.
 std::string work(std::string_view job, std::atomic<bool>& stop, const Workers::Say& say) {
     if (job == "loop")
         for (volatile int turns = 0;;) turns = 1 - turns;
@@ -27,7 +27,7 @@ std::string work(std::string_view job, std::atomic<bool>& stop, const Workers::S
 class Tried : public Workers {
   public:
     using Workers::Workers;
-    /// What came of the next job that ended.
+    /// Returns the result of the next job that ended.
     Said next() {
         std::vector<pollfd> polled;
         while (ended_.empty()) {
@@ -75,7 +75,7 @@ TEST(Workers, SayMuchAndMeanwhile) {
     EXPECT_EQ(workers.next().text, job);
 }
 
-// As many as there are workers, and more: the next job is done all the same.
+// As many jobs as there are workers, and more, hang: the next job is done all the same.
 TEST(Workers, ThatDoNotComeBackAreReplaced) {
     Tried workers(2, 10, 0.1, work);
     for (std::uint64_t i = 0; i < 5; ++i) workers.add(i, "loop", 0.1);

@@ -1,4 +1,5 @@
-// Misere sums of several games, against a search of all positions as their sessions play them.
+// Misere sums of several games, compared with a search of all positions as their sessions play
+// them.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -17,7 +18,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_misere(std::string sum)
     return card("sum").inside.open(files, words, {});
 }
 
-// Who wins where whoever cannot move wins: by normal play's session, turned about at its ends.
+// Finds who wins if a player who cannot move wins: it uses the session for normal play, with the
+// result reversed at the ends.
 bool wins_misere(Session& session, std::map<std::string, bool>& known) {
     const auto position = session.position();
     if (const auto i = known.find(position); i != known.end()) return i->second;

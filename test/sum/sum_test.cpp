@@ -11,7 +11,8 @@ namespace {
 
 using namespace test;
 
-// Graphs and grids of coins inside sums: the same moves by a search of whole positions.
+// Graphs and grids of coins inside sums: the winning moves are those of a search of whole
+// positions.
 TEST(Sums, sums_take_graphs_and_coins) {
     const NamedFiles files = {{"graphs.txt", bytes_of(kGraphs)},
                               {"grid.txt", bytes_of("HTH\nTHH\n")}};
@@ -46,7 +47,7 @@ TEST(Sums, sums_take_graphs_and_coins) {
         }
         EXPECT_GT(won, 0u);
 
-        // The certificate, and every damaged one.
+        // The certificate, and each damaged one.
         const auto again = card("sum").inside.open(files, words, {});
         ASSERT_TRUE((*again)->solve("", true, {}));
         StringSink sink, written;
@@ -95,7 +96,7 @@ TEST(Sums, sums_name_what_is_wrong_in_files) {
               "1:1: positions of dag are in files, expected a game that is typed");
 }
 
-// Where a component has more moves than are listed, its other moves are legal, too.
+// If a component has more moves than are listed, its other moves are legal, too.
 TEST(Sums, take_moves_that_no_list_holds) {
     const std::vector<std::string> words   = {"nim(5000000 7) + wythoff(1000000 400000)"};
     const auto                     session = opened({"sum", {}, words});

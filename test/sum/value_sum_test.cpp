@@ -1,5 +1,5 @@
-// Sums in which players have moves of their own: who wins, and by which moves, as a search of all
-// positions finds it.
+// Sums in which the players have moves of their own: who wins, and by which moves, compared with a
+// search of all positions.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 using namespace test;
 
-// Left takes one of his stones, Right any number of hers.
+// Left takes one of her stones, Right any number of his.
 constexpr const char* kStrip = R"(
 return {
   start = function() return { 2, 1 } end,
@@ -74,7 +74,7 @@ TEST(ValueSums, every_position_is_told_as_a_search_of_all_finds_it) {
     }
 }
 
-// The certificate, and every damaged word of it, with a checksum that fits.
+// The certificate, and the same with each word damaged, under a checksum that fits.
 TEST(ValueSums, certificates_are_judged_word_by_word) {
     const std::string sum     = "domineering-values(2x2) + clobber(XO/OX) + kayles(3)";
     const auto        session = value_sum_of(sum);
@@ -132,7 +132,7 @@ TEST(ValueSums, the_hottest_component_is_named) {
     EXPECT_TRUE(thermograph_of(*session));
 }
 
-// No hot component: the numbers decide.
+// Without a hot component, the numbers decide.
 TEST(ValueSums, numbers_are_moved_in_last) {
     const auto session = value_sum_of("hackenbush(RBB) + hackenbush(BB) + hackenbush(GB)");
     const auto answer  = session->solve("", true, {});

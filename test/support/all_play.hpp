@@ -1,4 +1,4 @@
-// Who wins, by all play: the truth that searches are compared with.
+// Finds who wins by playing everything: the truth with which searches are compared.
 #pragma once
 #include <cstdint>
 #include <unordered_map>
@@ -6,8 +6,9 @@
 
 namespace zermelo::test {
 
-/// Of a game whose every play ends, and whose keys have 64 bits; won(p): has p's mover won already?
-/// Then and after a move to a position that is lost, he wins.  The game outlives it.
+/// For a game in which every play ends and whose keys have 64 bits.  won(p) returns true if the
+/// mover of p has won already.  The mover wins then, and also if a move leads to a lost position.
+/// The game must outlive this object.
 template <class G, class Won>
 class AllPlay {
   public:

@@ -153,7 +153,7 @@ void each_bipartite(std::uint32_t ann, std::uint32_t billy,
 
 std::vector<bool> solve_by_fixpoint(const Sketch& sketch) {
     const std::size_t n = sketch.fields.size();
-    // Can Ann make the next field one of the set?
+    // Returns true if Ann can make the next field one of the set.
     const auto        can_step = [&](const Sketch::Field& field, const std::vector<bool>& set) {
         const auto inside = [&](std::uint32_t w) { return set[w]; };
         return field.ann ? std::ranges::any_of(field.next, inside)
@@ -177,7 +177,7 @@ std::vector<bool> solve_by_fixpoint(const Sketch& sketch) {
 
 namespace {
 
-// The sketch without field v; nothing if some field would lose its last successor.
+// Removes field v.  Returns false if some field would lose its last successor.
 bool drop_field(Sketch& sketch, std::size_t v) {
     sketch.fields.erase(sketch.fields.begin() + static_cast<std::ptrdiff_t>(v));
     for (auto& field : sketch.fields) {
@@ -191,7 +191,7 @@ bool drop_field(Sketch& sketch, std::size_t v) {
 }  // namespace
 
 Sketch shrunk(Sketch sketch, const std::function<bool(const Sketch&)>& fails) {
-    // Takes the smaller one if it still fails.
+    // Takes the smaller sketch if it still fails.
     const auto accept = [&](Sketch&& smaller) {
         if (!fails(smaller)) return false;
         sketch = std::move(smaller);

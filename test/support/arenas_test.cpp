@@ -1,4 +1,4 @@
-// What the other tests lean on.
+// Tests of the helpers on which the other tests rely.
 #include "test/support/arenas.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// Sums of a game's heaps and of Nim's, played out by definition: the textbook of genus.
+// Sums of a game's heaps and of Nim heaps, played out by definition: the textbook way to find a
+// genus.
 #pragma once
 #include <algorithm>
 #include <map>
@@ -51,7 +52,7 @@ class BesideNim {
         if (kind.one) sum.nim.push_back(1);
         return sum;
     }
-    /// Does the mover win?
+    /// Returns true if the mover wins.
     bool wins(Sum sum, bool misere) {
         for (auto* const part : {&sum.heaps, &sum.nim}) {
             std::erase(*part, 0);
@@ -78,7 +79,7 @@ class BesideNim {
             }
         return known_[key] = any ? won : misere;
     }
-    /// The one heap of Nim beside which the mover loses.
+    /// Returns the size of the one Nim heap beside which the mover loses.
     Index nimber(const Sum& sum, bool misere) {
         for (Index n = 0;; ++n)
             if (!wins(joined(sum, {{}, {n}}), misere)) return n;

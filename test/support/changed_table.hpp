@@ -1,4 +1,4 @@
-// Tables of which one label is not what it was.
+// Tables with one label changed.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,7 +11,8 @@
 
 namespace zermelo::test {
 
-/// The same table with that code of the i-th position, and right checksums; none: it was that.
+/// Returns the same table with `code` as the label of the position `changed`, and with right
+/// checksums; nothing if it had that label already.
 inline std::optional<std::string> with_code(const std::string& text, Index changed,
                                             std::uint32_t code) {
     const auto    file = *TableFile::open(bytes_of(text));

@@ -1,4 +1,4 @@
-// Any graph as a puzzle, with more or less to offer.
+// Any graph as a puzzle, in variants that offer a search more or less.
 #pragma once
 #include <vector>
 
@@ -29,8 +29,8 @@ struct GraphPuzzle {
     Key      key(Position p) const { return Key{p} << 40; }
     Position unpack(Key key) const { return static_cast<Position>(key >> 40); }
 
-    /// Moves from each vertex to a goal, kNever where there is no way: by rounds until nothing
-    /// changes.
+    /// Returns the number of moves from each vertex to a goal, or kNever if there is no way.  It
+    /// repeats rounds until nothing changes.
     std::vector<std::uint32_t> distances() const {
         std::vector<std::uint32_t> far(next.size(), kNever);
         for (unsigned v = 0; v < next.size(); ++v)
@@ -46,14 +46,14 @@ struct GraphPuzzle {
     }
 };
 
-/// With a bound for each vertex.
+/// A graph with a bound for each vertex.
 struct GuidedGraph : GraphPuzzle {
     std::vector<std::uint32_t> bounds;
 
     std::uint32_t bound(Position p) const { return bounds[p]; }
 };
 
-/// Numbered, with its parents, and keys of 128 bits.
+/// A graph with numbers, parents, and keys of 128 bits.
 struct WholeGraph : GuidedGraph {
     __extension__ using Key = unsigned __int128;
     std::vector<std::vector<unsigned>> before;
@@ -72,7 +72,7 @@ struct WholeGraph : GuidedGraph {
     }
 };
 
-/// Every move leads back, too.
+/// A graph in which every move also leads back.
 struct MutualGraph : WholeGraph {
     static constexpr bool kUndirected = true;
 
@@ -93,7 +93,8 @@ static_assert(Keyed<GuidedGraph> && Guided<GuidedGraph> && !Numbered<GuidedGraph
 static_assert(Keyed<WholeGraph> && Reversible<WholeGraph> && Numbered<WholeGraph>);
 static_assert(Targeted<GraphPuzzle>);
 
-/// n vertices, on average `degree` moves each; a vertex is a goal with probability 2 / n.
+/// Returns n vertices with `degree` moves each on average; a vertex is a goal with
+/// probability 2 / n.
 inline GraphPuzzle random_puzzle(Random& random, unsigned n, double degree) {
     GraphPuzzle graph{std::vector<std::vector<unsigned>>(n), std::vector<bool>(n)};
     for (unsigned v = 0; v < n; ++v) {

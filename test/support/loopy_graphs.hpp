@@ -1,4 +1,4 @@
-// Small graphs, and who wins with tokens on them beside a heap of Nim, by repeated passes.
+// Small graphs, and who wins with tokens on them beside a heap of Nim, found by repeated passes.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -24,7 +24,7 @@ inline Rows rows_of(const Lists& lists) {
     return rows;
 }
 
-/// The graph of n nodes whose edges are the bits of `edges`, loops among them.
+/// Returns the graph of n nodes whose edges, loops included, are the bits of `edges`.
 inline Lists graph_of(std::uint32_t n, std::uint64_t edges) {
     Lists lists(n);
     for (std::uint32_t v = 0; v < n; ++v)
@@ -32,7 +32,7 @@ inline Lists graph_of(std::uint32_t n, std::uint64_t edges) {
             if (edges >> (v * n + w) & 1) lists[v].push_back(w);
     return lists;
 }
-/// Some edges twice.
+/// Returns a random graph, in which an edge may occur twice or more.
 inline Lists random_graph(std::uint32_t n, double chance, std::uint64_t seed) {
     Random random(seed);
     Lists  lists(n);
@@ -42,8 +42,8 @@ inline Lists random_graph(std::uint32_t n, double chance, std::uint64_t seed) {
     return lists;
 }
 
-/// Who wins for the mover at each of `count` positions: passes over all until nothing changes.
-/// next(i): a list of positions.
+/// Returns the outcome for the mover at each of `count` positions, by passes over all of them until
+/// nothing changes.  next(i) returns a list of positions.
 inline std::vector<Outcome> outcomes(std::size_t count, auto&& next) {
     std::vector<Outcome> found(count, Outcome::draw);
     for (bool changed = true; changed;) {
@@ -63,7 +63,7 @@ inline std::vector<Outcome> outcomes(std::size_t count, auto&& next) {
     return found;
 }
 
-/// At v * heaps + h: a token on v beside a heap of h.
+/// The outcome for a token on v beside a heap of h stands at v * heaps + h.
 inline std::vector<Outcome> beside_heaps(const Lists& lists, std::size_t heaps) {
     return outcomes(lists.size() * heaps, [&](std::size_t i) {
         std::vector<std::size_t> next;

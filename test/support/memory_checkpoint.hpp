@@ -1,4 +1,4 @@
-// A checkpoint in memory, cut off where a test likes.
+// A checkpoint in memory, which a test can cut off at any record.
 #pragma once
 #include <vector>
 
@@ -9,7 +9,7 @@ namespace zermelo {
 struct MemoryCheckpoint : Checkpoint {
     std::vector<std::vector<std::byte>> records;
     std::size_t                         read = 0;
-    std::size_t                         most = ~std::size_t{0};  // records that there is room for
+    std::size_t                         most = ~std::size_t{0};  // the records that it has room for
 
     std::optional<std::span<const std::byte>> next() override {
         if (read == records.size()) return std::nullopt;
@@ -26,7 +26,7 @@ struct MemoryCheckpoint : Checkpoint {
         records.clear(), read = 0;
         return true;
     }
-    /// The first n records, as another run finds them.
+    /// Returns a checkpoint with the first n records, as a later run would find it.
     MemoryCheckpoint first(std::size_t n) const {
         MemoryCheckpoint cut;
         cut.records.assign(records.begin(), records.begin() + static_cast<std::ptrdiff_t>(n));

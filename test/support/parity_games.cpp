@@ -82,7 +82,7 @@ ParitySketch random_parity_game(const ParityShape& shape, Random& random) {
 
 namespace {
 
-// Player 0 moves as chosen: the fields from which player 1 reaches a cycle of his.
+// Returns the fields from which player 1 reaches a cycle that he wins, if player 0 moves as chosen.
 std::vector<bool> lost_by(const ParitySketch& sketch, const std::vector<std::size_t>& chosen) {
     const auto n    = sketch.fields.size();
     const auto next = [&](std::size_t v) {
@@ -158,7 +158,7 @@ Set without(const Set& all, const Set& some) {
     return rest;
 }
 
-// What player 1 wins of the game on these fields.
+// Returns what player 1 wins in the game restricted to these fields.
 Set won_by_odd(const ParitySketch& sketch, const Set& within) {
     if (within.empty()) return {};
     std::uint64_t top = 0;

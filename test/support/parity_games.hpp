@@ -1,5 +1,5 @@
-// Parity games for tests: small enough to enumerate, from a seed, and the truth about them from
-// code that shares nothing with the rule or the solvers.
+// Parity games for tests: small enough to enumerate, or random from a seed; and the truth about
+// them from code that shares nothing with the rule or the solvers.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -25,21 +25,23 @@ ParityArena parity_arena_of(const ParitySketch&);
 /// PGSolver text.
 std::string to_text(const ParitySketch&);
 
-/// How many games there are of so many fields, with priorities 0 .. priorities-1 and all moves.
+/// Returns how many games there are with that many fields, priorities 0 .. priorities-1 and every
+/// choice of moves.
 std::uint64_t parity_games(std::uint32_t fields, std::uint32_t priorities);
-/// Game `number` of them; every field has a successor.
+/// Returns game `number` of them; every field has a successor.
 ParitySketch  parity_game(std::uint32_t fields, std::uint32_t priorities, std::uint64_t number);
 
-/// Random owners and priorities 0 .. priorities-1; degree 1 .. most; reach 0: moves go anywhere,
-/// else at most so many places away.
+/// Random owners and priorities 0 .. priorities-1; out-degrees 1 .. most.  With reach 0 moves go
+/// anywhere, otherwise at most so many places away.
 struct ParityShape {
     std::uint32_t fields = 6, priorities = 6, most = 3, reach = 0;
 };
 ParitySketch random_parity_game(const ParityShape&, Random&);
 
-/// Does player 1 win?  By trying every positional strategy of player 0: for a dozen fields at most.
+/// Returns where player 1 wins, by trying every positional strategy of player 0: feasible for a
+/// dozen fields at most.
 std::vector<bool> odd_wins_by_strategies(const ParitySketch&);
-/// The same by the recursion of the textbook (McNaughton, Zielonka), on sets of numbers.
+/// Returns the same by the textbook recursion (McNaughton, Zielonka), on sets of numbers.
 std::vector<bool> odd_wins_by_recursion(const ParitySketch&);
 
 }  // namespace zermelo::test

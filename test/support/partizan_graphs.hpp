@@ -1,4 +1,4 @@
-// Small partizan games that may go in circles, and who wins their sums, by repeated passes.
+// Small partizan games that may be loopy, and who wins their sums, found by repeated passes.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -15,7 +15,8 @@ namespace zermelo::test {
 /// How many games of two positions there are.
 inline constexpr std::uint32_t kPairGames = 256;
 
-/// The game of two positions whose moves are the bits of `code`, those to oneself among them.
+/// Returns the game of two positions whose moves are the bits of `code`, moves to the same position
+/// included.
 inline PartizanGraph pair_game(std::uint32_t code) {
     PartizanGraph graph(2);
     for (std::uint32_t bit = 0; bit < 8; ++bit)
@@ -33,7 +34,7 @@ inline PartizanGraph random_partizan(std::uint32_t positions, double chance, std
     return graph;
 }
 
-/// For the mover of x + y, at (v * |y| + w) * 2 + (Right moves).
+/// Returns the outcome for the mover of x + y, at index (v * |y| + w) * 2 + (Right moves).
 inline std::vector<Outcome> sum_outcomes(const PartizanGraph& x, const PartizanGraph& y) {
     return outcomes(std::size_t{x.size()} * y.size() * 2, [&](std::size_t i) {
         const bool               right = i % 2 != 0;
@@ -47,8 +48,8 @@ inline std::vector<Outcome> sum_outcomes(const PartizanGraph& x, const PartizanG
     });
 }
 
-/// What Left gets from position v of a game beside all games of two positions, whoever moves
-/// first: where she does not lose, and where she wins.
+/// What Left achieves from position v of a game beside each game of two positions, for either
+/// player moving first: where she does not lose, and where she wins.
 struct Beside {
     std::bitset<std::size_t{4} * kPairGames> not_lost, won;
 };

@@ -1,4 +1,4 @@
-// Maps of pigs at random.
+// Random maps of pigs.
 #pragma once
 #include <algorithm>
 #include <utility>
@@ -9,7 +9,7 @@
 
 namespace zermelo {
 
-/// A map with trees at random, and as many pigs as haystacks on its free squares.
+/// Returns a map with random trees, and with as many pigs as haystacks on its free squares.
 inline PigsMap random_map(Random& random, unsigned side, unsigned pigs, double trees) {
     PigsMap               map;
     std::vector<unsigned> free;

@@ -1,4 +1,4 @@
-// Sums of heaps where who cannot move wins, played out by definition: the textbook of misere play.
+// Sums of heaps in misere play, played out by definition: the textbook way.
 #pragma once
 #include <fmt/format.h>
 
@@ -50,7 +50,8 @@ class PlayedSums {
     std::map<SumOfHeaps, bool> known_;
 };
 
-/// All sums of heaps of at most `most`, `left` stones in all, the largest heap first.
+/// Calls see(heaps) for all sums of heaps of at most `most`, with at most `left` stones in all, the
+/// largest heap first.
 inline void each_sum(Index left, Index most, SumOfHeaps& heaps,
                      const std::function<void(const SumOfHeaps&)>& see) {
     see(heaps);
@@ -61,7 +62,7 @@ inline void each_sum(Index left, Index most, SumOfHeaps& heaps,
     }
 }
 
-/// The moves that the answer says win.
+/// Returns the moves that win according to the answer.
 inline std::set<std::string> winning_moves(const Answer& answer) {
     std::set<std::string> moves;
     for (const auto& move : answer.moves)

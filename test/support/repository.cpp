@@ -7,7 +7,7 @@
 
 namespace zermelo::test {
 
-// The one file that knows the folder: all others compile to the same bytes in every clone.
+// The only file that knows the folder: all other files compile to the same bytes in every clone.
 std::string in_repository(const std::string& path) {
     return ZERMELO_ROOT "/" + path;
 }

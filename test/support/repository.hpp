@@ -5,10 +5,10 @@
 
 namespace zermelo::test {
 
-/// The path of a file or folder here, such as "data/green/sample.in".
+/// Returns the path of a file or folder of the repository, such as "data/green/sample.in".
 std::string in_repository(const std::string& path);
 
-/// All bytes of such a file; a failure of the test, and nothing, where it cannot be read.
+/// Returns all bytes of such a file.  If it cannot be read, the test fails and nothing is returned.
 std::string repository_text(const std::string& path);
 
 }  // namespace zermelo::test

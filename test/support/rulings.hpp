@@ -1,7 +1,8 @@
-// What the rules say to every small question, as text: the C++ side of proof/rulings.ml.
+// The answers of the rules to every small question, as text: the C++ side of proof/rulings.ml.
 //
-// Same questions, same order, so that the texts are equal byte for byte where the C++ rules say
-// what the proved ones say.  Included by a test and, alone, by tools/mutants.
+// The questions and their order are the same there, so the texts are equal byte for byte where the
+// C++ rules say what the proved rules say.  A test includes this file, and tools/mutants includes
+// it alone.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -20,14 +21,15 @@
 
 namespace zermelo::test {
 
-/// `.` unjust, `-` just; a number: the choice, after `!` where it comes with an unjust label.
+/// `.` for an unjust label, `-` for a just one; a number is the choice, after `!` if it comes with
+/// an unjust label.
 inline std::string ruling_text(Ruling r) {
     if (r.choice == kNone) return r.just ? "-" : ".";
     return (r.just ? "" : "!") + std::to_string(r.choice);
 }
 
-/// A line for each of the facts, labels and numbers of successors up to `degree`, on it every
-/// list of successors, the first counting fastest.
+/// Writes a line for each of the facts, labels and numbers of successors up to `degree`.  On it
+/// stands every list of successors, the first successor counting fastest.
 template <class Rule>
 void every_ruling(std::string& text, const char* name,
                   const std::vector<typename Rule::Facts>& facts,
@@ -52,7 +54,8 @@ void every_ruling(std::string& text, const char* name,
         }
 }
 
-/// Nimbers around a word of 64 bits: the numbers m-1 .. 0 and one more, one perhaps replaced.
+/// Nimbers around a word of 64 bits: the numbers m-1 .. 0, of which one may be replaced, and one
+/// more.
 inline void rulings_around_a_word(std::string& text) {
     for (Nimber::Label m = 62; m <= 66; ++m)
         for (const Nimber::Label last : {Nimber::Label{0}, m - 1, m, m + 1})
@@ -68,13 +71,13 @@ inline void rulings_around_a_word(std::string& text) {
             }
 }
 
-/// A position that is nothing but its mover.
+/// A position that consists of its mover alone.
 struct Turns {
     using Position = int;
     int mover(int p) const { return p; }
 };
 
-/// Who stays, for the movers 0 to 2; as which place of the list each label is seen then.
+/// For the movers 0 to 2: who stays, and then how each label of the list is seen.
 inline void rulings_of_movers(std::string& text, const std::vector<Verdict>& verdicts) {
     const auto word = [](bool yes) { return yes ? "true" : "false"; };
     text += "stays";
@@ -91,7 +94,7 @@ inline void rulings_of_movers(std::string& text, const std::vector<Verdict>& ver
     }
 }
 
-/// Small margins, and the largest; how they are seen by who moves again.
+/// Small margins, and the largest ones; then how they are seen, depending on who moves again.
 inline void rulings_of_margins(std::string& text) {
     std::vector<Scoring::Facts> ends;
     std::vector<Margin>         margins;
@@ -106,8 +109,8 @@ inline void rulings_of_margins(std::string& text) {
     text += "\n";
 }
 
-/// Labels of small ranks under small bounds, and of large ranks under none; who loses by which
-/// priority.
+/// Labels of small ranks under small bounds, and of large ranks without a bound; then who loses by
+/// which priority.
 inline void rulings_of_priorities(std::string& text) {
     std::vector<Parity::Label> ranked, high;
     std::vector<Parity::Facts> bounded, unbound;
@@ -126,8 +129,8 @@ inline void rulings_of_priorities(std::string& text) {
     text += "\n";
 }
 
-/// The forms that are asked about: seven numbers, star, and whatever else has options among 0, 1,
-/// -1 and star for both players (1/2 and -1/2 are there already, as numbers), and two more.
+/// The forms that are asked about: seven numbers, star, every other form with options among 0, 1,
+/// -1 and star for both players (1/2 and -1/2 are already there, as numbers), and two more.
 inline std::vector<Form> small_forms(FormStore& store) {
     std::vector<Form> all;
     for (const auto x : {Dyadic{0, 0}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {2, 0}, {-2, 0}})
@@ -152,14 +155,14 @@ inline std::vector<Form> small_forms(FormStore& store) {
             const Form form = number ? star : store.game(left, right);
             if (form != star) all.push_back(form);
         }
-    // Options that are not canonical.
+    // Two forms whose options are not canonical.
     const Form two = all[5], minus_two = all[6];
     all.push_back(game({game({one}, {zero, one})}, {minus_two}));
     all.push_back(game({two}, {game({zero, minus}, {minus})}));
     return all;
 }
 
-/// A form's options, Left's first.
+/// Returns a form's options, Left's first.
 inline std::vector<Form> own_options(FormStore& store, Form form, std::size_t& lefts) {
     std::vector<Form> own;
     if (store.is_number(form)) {
@@ -175,9 +178,9 @@ inline std::vector<Form> own_options(FormStore& store, Form form, std::size_t& l
     return own;
 }
 
-/// Which of the small forms are canonical; each as the value of its own options; which of the
-/// canonical ones are at most which; and small lists of successors, so many of them, the first
-/// ones, Left's.
+/// Which of the small forms are canonical; each form as the value of its own options; which
+/// canonical forms are at most which others; and small lists of successors, with the given number
+/// of first ones belonging to Left.
 inline void rulings_of_values(std::string& text) {
     Allowance         allowance;
     FormStore         store(allowance);

@@ -1,4 +1,4 @@
-// A list that a test walks: a test whose list is empty tests nothing.
+// A list that a test walks: a test with an empty list would test nothing.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 namespace zermelo::test {
 
-/// The list as it is; the test fails where it is empty.
+/// Returns the list unchanged; the test fails if it is empty.
 ///
 ///     for (const auto* const card : some(catalogue())) ...
 template <class List>

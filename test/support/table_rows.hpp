@@ -1,4 +1,4 @@
-// The rows of a table in a file of the repository: of data, or of a page.
+// The rows of a table in a file of the repository, either a data file or a page.
 #pragma once
 #include <fstream>
 #include <sstream>
@@ -11,7 +11,7 @@ namespace zermelo::test {
 
 using TableRow = std::vector<std::string>;
 
-/// The cells of each line that holds as many, cut at `at`.
+/// Returns the cells, separated by `at`, of each line that has exactly `cells` of them.
 inline std::vector<TableRow> rows_of(const char* path, char at, std::size_t cells) {
     std::ifstream         file(in_repository(path));
     std::vector<TableRow> rows;

@@ -1,4 +1,5 @@
-// Rules of a game in a few lines on its texts, and every answer of its session against them.
+// A game's rules in a few lines that work on its texts, and a comparison of every answer of its
+// session with them.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -11,9 +12,9 @@
 
 namespace zermelo::test {
 
-using TextMoves = std::map<std::string, std::string>;  // moves, and where they lead
+using TextMoves = std::map<std::string, std::string>;  // moves, and the positions they lead to
 
-/// Who cannot move loses: outcome and remoteness, as the text's moves have it.
+/// Outcome and remoteness by the text's moves; a player who cannot move loses.
 struct TextRules {
     std::function<TextMoves(const std::string&)> moves;
     std::map<std::string, std::pair<bool, int>>  known{};  // does the mover win, in how many moves
@@ -31,7 +32,8 @@ struct TextRules {
     }
 };
 
-/// At every position that can be reached: the same moves, and the same answer, certified.
+/// At every reachable position the session must have the same moves, and give the same answer,
+/// certified.
 inline void expect_rules(const Typed& typed, TextRules& rules) {
     const auto session = opened(typed);
     ASSERT_TRUE(session);

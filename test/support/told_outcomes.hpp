@@ -1,4 +1,4 @@
-// Does a session tell who wins at every position, and every move with what it leads to?
+// Checks that a session reports who wins at every position, and every move with what it leads to.
 #pragma once
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 
 namespace zermelo::test {
 
-/// As the file of dag and loopy has it.
+/// Returns the text of the graph, as in the files of dag and loopy.
 inline std::string text_of_graph(const Lists& lists, const std::string& tokens) {
     std::size_t edges = 0;
     std::string text;
@@ -24,14 +24,15 @@ inline std::string text_of_graph(const Lists& lists, const std::string& tokens) 
     return fmt::format("graph {} {}\n{}tokens {}\n", lists.size(), edges, text, tokens);
 }
 
-/// found: the outcomes of all positions, by their numbers; name(i), as the session says it;
-/// next(i): the positions one move on.  Unless all of them lose every move must be told, the best
-/// ones first; and who always makes the first move told brings a won play to its end.
+/// found: the outcomes of all positions, by their numbers; name(i): the session's name for position
+/// i; next(i): the positions one move on.  Every move must be listed, the best ones first, unless
+/// the position is lost; and a player who always makes the first move listed must bring a won play
+/// to its end.
 inline void expect_told(Session& session, const std::vector<Outcome>& found, auto&& name,
                         auto&& next) {
     std::map<std::string, std::size_t> number;
     for (std::size_t i = 0; i < found.size(); ++i) number.emplace(name(i), i);
-    std::vector<std::size_t> first(found.size());  // where the first move told leads
+    std::vector<std::size_t> first(found.size());  // where the first move listed leads
     for (std::size_t i = 0; i < found.size(); ++i) {
         ASSERT_TRUE(session.reset(name(i)));
         const auto answer = session.solve("", true, {});
@@ -55,7 +56,7 @@ inline void expect_told(Session& session, const std::vector<Outcome>& found, aut
         ASSERT_EQ(listed.size(), all.size()) << name(i);
         if (found[i] == Outcome::win) first[i] = number.at(answer->moves.front().position);
     }
-    std::set<std::size_t> ends;  // lost whatever their mover does
+    std::set<std::size_t> ends;  // lost, whatever the mover does
     for (std::size_t before = 1; std::exchange(before, ends.size()) != ends.size();)
         for (std::size_t i = 0; i < found.size(); ++i)
             if (found[i] == Outcome::loss && std::ranges::all_of(next(i), [&](std::size_t j) {

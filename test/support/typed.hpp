@@ -1,4 +1,4 @@
-// Games as they are typed, opened; and who wins, by playing everything.
+// Games as people type them, opened; and who wins, found by playing everything.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ struct Typed {
     Parameters               parameters = {};
     std::vector<std::string> words      = {};
     bool                     misere     = false;
-    std::string_view         input      = "";  // of games in files
+    std::string_view         input      = "";  // for games in files
 };
 inline void PrintTo(const Typed& typed, std::ostream* out) {
     *out << typed.game;
@@ -40,14 +40,14 @@ inline std::unique_ptr<Session> opened(const Typed& typed) {
     return session ? std::move(*session) : nullptr;
 }
 
-/// A game in Lua, with what is typed behind its file.
+/// Opens a game in Lua with the words that are typed after its file.
 inline std::expected<std::unique_ptr<Session>, InputError> open_text(
     std::string_view text, std::vector<std::string> words = {}, const Budget& budget = {}) {
     words.insert(words.begin(), "x.lua");
     return card("script").inside.open({{"x.lua", bytes_of(text)}}, words, budget);
 }
 
-// Does the mover win?  By playing everything.
+// Finds out whether the mover wins, by playing everything.
 struct Search {
     Typed                       typed;
     std::map<std::string, bool> known{};

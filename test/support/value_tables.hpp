@@ -1,4 +1,5 @@
-// The tables of data/values: rows of cells, each with its sources, which the table's head names.
+// The tables of data/values: rows of cells, each with its sources, which are named in the table's
+// head.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -19,9 +20,9 @@ inline Cells cells_of(const std::string& line, char divider) {
     return cells;
 }
 
-/// A table without its head; its faults are told in `faults`: a row whose length is not that of the
-/// line with the columns' names, that names no source or one that the head does not, a first cell
-/// that was there.
+/// A table without its head.  Its faults are listed in `faults`: a row whose length differs from
+/// the line of column names, a row that names no source or one that is not in the head, and a first
+/// cell that occurred before.
 struct ValueTable {
     std::vector<Cells>       rows;
     std::vector<std::string> faults;

@@ -1,4 +1,4 @@
-// Answers put together: each step leaves an answer that may be shown.
+// Answers put together step by step: each step leaves an answer that may be shown.
 #include "zermelo/workbench/assembler.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Certificates of every game: what solve() calls certified another session accepts, and a
-// certificate that calls its evidence by another word is refused.
+// Certificates of every game: what solve() calls certified is accepted by another session, and a
+// certificate that gives a wrong word for its evidence is refused.
 #include "zermelo/workbench/evidence.hpp"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ constexpr std::string_view kHeap  = R"(return { impartial = true,
     return all
   end })";
 
-// The example of every game of the catalogue, and other kinds of evidence.
+// Returns the example of every game of the catalogue, and cases with other kinds of evidence.
 std::vector<Case> cases() {
     std::vector<Case> all;
     for (const auto* card : test::some(catalogue())) {
@@ -98,11 +98,12 @@ TEST(Evidence, is_what_its_certificate_calls_it) {
             write_certificate({read->game, read->rule, word, bytes_of(read->text)}, words, changed);
             const auto done = opened(typed)->check(bytes_of(changed.text()), {});
             ASSERT_TRUE(done) << to_text(done.error());
-            // A game that knows trees judges labels as a tree's, and a tree's as all.
+            // A game that knows trees judges labels as those of a tree, and a tree's labels as
+            // those of all positions.
             const bool trees = read->rule == "winning" && read->game != "bidding";
             if (trees && word != evidence && (word == "tree" || word == "labels")) continue;
             EXPECT_EQ(done->accepted, word == evidence) << word << ": " << spoken(done->headline);
-            const auto said = spoken(done->headline);  // of a tree, chomp keeps other words
+            const auto said = spoken(done->headline);  // for a tree, chomp keeps other words
             EXPECT_TRUE(done->accepted || said.contains("evidence") || said.contains("words"))
                 << said;
         }

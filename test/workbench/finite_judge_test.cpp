@@ -1,5 +1,5 @@
-// What solve() calls certified: on random games whose symmetries are false, and from checkpoints
-// that somebody changed, it is the truth, and its certificate is accepted by another session.
+// What solve() calls certified is the truth, and its certificate is accepted by another session: on
+// random games whose symmetries are false, and from checkpoints that were tampered with.
 #include "zermelo/workbench/finite_judge.hpp"
 
 #include <gtest/gtest.h>
@@ -23,15 +23,16 @@
 namespace zermelo {
 namespace {
 
-// A graph whose moves lead to greater numbers; images[v] is what v's canonical form is said to be.
+// A graph whose moves lead to greater numbers; images[v] is what the game claims to be v's
+// canonical form.
 struct Graph {
     GraphGame             moves;
     std::vector<Verdict>  truth;
     std::vector<unsigned> images;
-    std::vector<unsigned> maps[2] = {};  // what are said to be its symmetries
+    std::vector<unsigned> maps[2] = {};  // what the game claims to be its symmetries
 };
 
-// The graph as a game, begun somewhere.
+// The graph as a game, which may begin at any vertex.
 struct OddGame {
     static constexpr std::string_view kName = "odd";
     struct Position {
@@ -62,18 +63,18 @@ struct EndingOddGame : OddGame {
     std::uint64_t canonical(Position p) const { return graph->images[p.at]; }
 };
 
-// The same that names its symmetries, so that one position is judged for all its images.
+// The same game, which names its symmetries, so that one position is judged for all its images.
 struct TurnedOddGame : EndingOddGame {
     std::size_t turns() const { return 2; }
     Position    turned(Position p, std::size_t k) const { return {graph->maps[k][p.at]}; }
 };
 static_assert(Turnable<TurnedOddGame>);
 
-// Some images are false.  Those do the most harm that are worth what a slower move gives.
+// Some images are false.  The most harmful ones have the value that a slower move gives.
 std::shared_ptr<const Graph> random_game(Random& random) {
     auto moves = random_graph(random, static_cast<unsigned>(2 + random.below(12)), 1.5, true);
     for (unsigned v = 0, n = static_cast<unsigned>(moves.next.size()); v < n; ++v) {
-        // An end that only one position leads to, and nobody else looks at.
+        // An end to which only one position leads, and which no other position sees.
         if (moves.next[v].empty() || !random.chance(0.4)) continue;
         moves.next[v].push_back(static_cast<unsigned>(moves.next.size()));
         moves.next.emplace_back();
@@ -98,7 +99,7 @@ std::shared_ptr<const Graph> random_game(Random& random) {
     return std::make_shared<const Graph>(moves, std::move(truth), std::move(images));
 }
 
-// Is what the answer says of v true?
+// Checks that what the answer says about v is true.
 void expect_true(const Answer& answer, const Graph& graph, unsigned v) {
     const auto&       truth = graph.truth;
     const bool        tree  = answer.evidence == Evidence::tree;
@@ -137,7 +138,7 @@ TEST(Judge, certified_is_true_and_its_certificate_accepted) {
         const auto                 solver     = kSolvers[trial % 5];
         const auto                 opened     = finite_session(EndingOddGame{{graph, 0}});
         auto&                      session    = *opened;
-        // From the start, and from where a false image may seem to be known already.
+        // From the start, and from a position where a false image may seem to be known already.
         for (int asked = 0; asked < 3; ++asked) {
             const auto v = asked == 0 ? 0 : static_cast<unsigned>(random.below(n));
             SCOPED_TRACE("seed " + std::to_string(kSeed) + ", trial " + std::to_string(trial) +
@@ -164,8 +165,8 @@ TEST(Judge, certified_is_true_and_its_certificate_accepted) {
     EXPECT_GT(refused, 100u);
 }
 
-// Each position of another game four times, and two maps that exchange them; but for `honest` ones
-// something is wrong somewhere.
+// Each position of another game occurs four times, and two maps exchange the copies; unless
+// `honest`, something is wrong somewhere.
 std::shared_ptr<const Graph> fourfold_game(Random& random, bool honest) {
     const auto base = random_graph(random, static_cast<unsigned>(1 + random.below(8)), 1.5, true);
     const auto n    = 4 * static_cast<unsigned>(base.next.size());
@@ -251,7 +252,7 @@ std::unique_ptr<Session> script(const std::string& text) {
     return nullptr;
 }
 
-// The graph as a script.
+// Returns the graph as a script.
 std::string script_of(const Graph& graph) {
     std::string next, images, stuck;
     for (unsigned v = 0; v < graph.images.size(); ++v) {
@@ -280,9 +281,10 @@ TEST(Judge, scripts_with_false_symmetries) {
         SCOPED_TRACE("seed " + std::to_string(kSeed) + ", trial " + std::to_string(trial));
         const auto graph = random_game(random);
         const auto text  = script_of(*graph);
-        // What is judged asks no canonical form; a search that nobody judges believes them.
+        // A judged answer does not use canonical forms; a search whose answer is not judged relies
+        // on them.
         const auto careful = script(text), hasty = script(text), other = script(text);
-        if (!careful || !hasty || !other) return;  // without Lua
+        if (!careful || !hasty || !other) return;  // built without Lua
         for (unsigned v = 0; v < graph->images.size(); ++v) {
             const auto at = std::to_string(v);
             ASSERT_TRUE(careful->reset(at) && hasty->reset(at) && other->reset(at));
@@ -312,7 +314,8 @@ TEST(Judge, scripts_with_false_symmetries) {
     EXPECT_GT(refused, 20u);
 }
 
-// The attacker's: 8 is said to be like 7, so that nobody looks at 0, and the win seems longer.
+// An attacker's game: 8 is claimed to be like 7, so that nothing looks at 0, and the win seems
+// longer.
 TEST(Judge, a_labelling_that_is_silent_somewhere_certifies_nothing) {
     const std::string text =
         "local g={[20]={19,18},[19]={8},[18]={7},[8]={5,0},[7]={5},[5]={4},[4]={3}}\n"
@@ -320,7 +323,7 @@ TEST(Judge, a_labelling_that_is_silent_somewhere_certifies_nothing) {
         "play=function(s,m) return {m} end, level=function(s) return s[1] end,\n"
         "canonical=function(s) if s[1]==8 then return {7} end return {s[1]} end}";
     const auto careful = script(text), hasty = script(text);
-    if (!careful || !hasty) return;  // without Lua
+    if (!careful || !hasty) return;  // built without Lua
     for (const auto* const solver : {"memo", "retrograde"}) {
         const auto right = careful->solve(solver, true, {});
         ASSERT_TRUE(right) << to_text(right.error());
@@ -349,7 +352,7 @@ std::unique_ptr<TableSession> tic_tac_toe(const std::string& position) {
 
 using ScoreOfKey = std::map<std::uint64_t, std::int8_t>;
 
-// What every position of 3 x 3 is worth, by the key of a search, out of a table.
+// Returns the value of every position of 3 x 3 by the key of a search, taken from a table.
 ScoreOfKey scores_of_all() {
     const auto session = tic_tac_toe("3x3");
     EXPECT_TRUE(session->solve("retrograde", true, {}));
@@ -374,7 +377,7 @@ ScoreOfKey scores_of_all() {
     return scores;
 }
 
-// The record of a search that knows them.
+// Returns the record of a search that knows these scores.
 std::vector<std::byte> record_of(const ScoreOfKey& scores) {
     std::vector<std::byte> record(9 * scores.size());
     std::size_t            i = 0;
@@ -385,7 +388,8 @@ std::vector<std::byte> record_of(const ScoreOfKey& scores) {
     return record;
 }
 
-// A game of ours, in whose checkpoint a win comes later than it does, and others are missing.
+// A built-in game with a checkpoint in which a win comes later than it really does, and other
+// positions are missing.
 TEST(Judge, a_forged_checkpoint_certifies_nothing_false) {
     const auto              whole = scores_of_all();
     constexpr std::uint64_t kSeed = 3;

@@ -1,5 +1,5 @@
-// Solved tables of whole games: they answer what the solver answered, are judged, and no wrong code
-// passes; what was broken off ends with the same bytes.
+// Solved tables of whole games: they give the solver's answers, they are judged, and no wrong code
+// passes; a computation that was broken off ends with the same bytes.
 #include "zermelo/workbench/finite_table.hpp"
 #include "zermelo/games/catalogue.hpp"
 
@@ -72,7 +72,8 @@ std::uint32_t code_at(const std::string& text, Index i) {
     return block.code(i % length);
 }
 
-// Games in scripts: play that ends, and is drawn at 7; that goes in circles; with wide integers.
+// Games in scripts: one whose play ends, and is drawn at 7; one that is loopy; one with wide
+// integers.
 constexpr const char* kEnding = R"(-- take 1, 2 or 3
 return {
   start = function() return { 30 } end,
@@ -163,8 +164,8 @@ TEST_P(Tables, are_accepted_and_wrong_codes_are_not) {
     EXPECT_GT(refused, 0);
 }
 
-// In small games every one: where there is a move, no other code passes; elsewhere none is looked
-// at.
+// In small games every position is tested: where there is a move, no other code passes; positions
+// without a move are not looked at.
 TEST(TablesOf, positions_with_a_move_allow_no_other_code) {
     for (const Case& typed : {Case{"hex", {"2x2"}, "memo", 8},
                               {"domineering", {"2x3"}, "memo", 8},
@@ -231,7 +232,7 @@ TEST(TablesOf, a_position_that_is_not_held_is_an_error) {
     EXPECT_TRUE(session->solve("", true, {}));
 }
 
-// Another script, other parameters, positions outside; a packing that cannot be.
+// Another script, other parameters, positions outside the table; and a packing that cannot exist.
 TEST(TablesOf, scripts_are_asked_by_their_own_keys) {
     const Case late{"script", {kEnding, "12"}, "memo", 8};
     const auto text = table_of(late);
@@ -267,7 +268,7 @@ TEST(TablesOf, scripts_are_asked_by_their_own_keys) {
         EXPECT_FALSE(probed && session->solve("", true, {})) << wrong;
         EXPECT_FALSE(opened(late)->check(bytes_of(sink.text()), {})) << wrong;
     }
-    // Ranges that hold the position, but not the way down from it.
+    // The ranges hold the position, but not the positions that follow from it.
     auto header  = file.header();
     header.setup = hash + "1..1 9:2", header.codes = 1;
     StringSink  sink;
@@ -343,7 +344,7 @@ TEST(TablesOf, what_was_broken_off_ends_with_the_same_bytes) {
     }
 }
 
-// A checkpoint that remembers what it held when its positions began to be told otherwise.
+// A checkpoint that remembers what it held when the packing of its positions changed.
 struct Forgetful : MemoryCheckpoint {
     std::vector<std::vector<std::byte>> before;
 
@@ -354,7 +355,7 @@ struct Forgetful : MemoryCheckpoint {
 };
 
 // 151 x 151 positions, and late in the search some more with an integer that no random play meets:
-// the packing is widened when a record was kept already.
+// the packing is widened when a record has been kept already.
 std::string late_and_wide(bool ends) {
     return std::string(R"(return {
         start = function(p) return { 150, 150, 0 } end,
@@ -399,7 +400,7 @@ TEST(TablesOf, scripts_go_on_with_the_packing_they_had) {
     other.rewind();
     EXPECT_TRUE(session->keep_in(&other));
     EXPECT_EQ(session->solve("", true, {})->why_gave_up, GaveUp::checkpoint);
-    EXPECT_EQ(other.records, records);  // another game's are left alone
+    EXPECT_EQ(other.records, records);  // those of another game are left alone
 }
 
 TEST(TablesOf, limits_are_kept) {

@@ -1,4 +1,4 @@
-// How large a game is, in words.
+// The size of a game, in words.
 #include "zermelo/workbench/forecast.hpp"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace zermelo {
 namespace {
 
-// Of plays that are long enough, the squares of what they tell add up to no number.
+// For plays that are long enough, the squares of their estimates overflow.
 TEST(Forecast, NoTreeIsInfinite) {
     Forecast size;
     size.positions = 65536, size.moves = 3, size.widest = 3, size.tree = 1e200;

@@ -11,8 +11,8 @@ namespace {
 
 using Options = std::vector<std::vector<Index>>;
 
-// A heap of h has h options: it becomes one of the smaller ones, or an even one and a heap of 1.
-// What it may bring, it does not.
+// A heap of h has h options: it becomes one of the smaller heaps, or a smaller even one and a heap
+// of 1.  It has none of the optional members.
 struct Plain {
     static constexpr std::string_view kName = "plain";
 

@@ -35,7 +35,8 @@ std::vector<std::int64_t> numbers(const Answer& answer, std::string_view key) {
     return all;
 }
 
-// Misere take-one-or-two is tame: 1, 2 and their sums, of which 1 and 2+2 are lost.
+// Misere take-one-or-two is tame: the elements are those of 1, 2 and their sums; 1 and 2+2 are
+// lost.
 TEST(HeapMisere, tells_and_judges_the_quotient) {
     const auto game   = heap_game(Toy{});
     const auto answer = misere_answer(*game, 9, true, {});
@@ -47,7 +48,7 @@ TEST(HeapMisere, tells_and_judges_the_quotient) {
     EXPECT_EQ(numbers(*answer, "lost").size(), 2u);
     EXPECT_EQ(numbers(*answer, "lost").front(), 1);
     EXPECT_EQ(find_fact<TextList>(answer->facts, "products")->texts.size(), 6u);
-    EXPECT_FALSE(find_fact<Group>(answer->facts, "period"));  // it has no code
+    EXPECT_FALSE(find_fact<Group>(answer->facts, "period"));  // this game has no code
     const auto alone = misere_answer(*game, 9, false, {});
     EXPECT_FALSE(alone->certified);
 }

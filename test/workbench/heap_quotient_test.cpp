@@ -1,4 +1,4 @@
-// Certificates of misere quotients: every word changed, and all that is no table.
+// Certificates of misere quotients: every word changed, and words that are not a table.
 #include "zermelo/workbench/heap_quotient.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ std::vector<std::uint32_t> words_of(const HeapGame& game, const HeapQuotient& qu
     return words;
 }
 
-// A file of these words, whose checksum is right; is it accepted?
+// Returns true if a file with these words, under a right checksum, is accepted.
 bool passes(const HeapGame& game, const std::vector<std::uint32_t>& words,
             const Budget& budget = {}) {
     const auto setup = quotient_setup(game);
@@ -73,7 +73,7 @@ TEST(HeapQuotient, words_that_are_no_table_are_refused) {
     Budget small;
     small.bytes = 2 * right.size() - 1;
     EXPECT_FALSE(passes(*game, right, small));
-    EXPECT_FALSE(passes(*test::coded_game("0.7"), right));  // of another game's moves
+    EXPECT_FALSE(passes(*test::coded_game("0.7"), right));  // of a game with other moves
 }
 
 TEST(HeapQuotient, period_gives_every_heap_an_element) {

@@ -1,4 +1,4 @@
-// How soon a position is won, against what the textbook finds backwards.
+// How soon a position is won, compared with what the textbook finds by going backwards.
 #include "zermelo/workbench/horizon.hpp"
 
 #include <gtest/gtest.h>
@@ -20,8 +20,8 @@ KeyGame<typename Graph::Key> keys_of(Graph graph) {
     return KeyGame<typename Graph::Key>(std::make_shared<const RulesOf<Graph>>(std::move(graph)));
 }
 
-// The words as they are, and with one bit changed, one left out or added: who is believed tells
-// the truth.
+// Judges the words as they are, and with one bit changed, one word left out or one added: if they
+// are accepted, their claim is true.
 void try_words(const auto& keys, auto key, Verdict truth, const Soonest& found, Random& random) {
     const Budget none;
     const auto   judged = [&](std::span<const std::uint32_t> words) {
@@ -52,7 +52,7 @@ void try_words(const auto& keys, auto key, Verdict truth, const Soonest& found, 
         EXPECT_NE(judged(std::span(words).first(i)).followed, Followed::shown);
 }
 
-// Of each position that is won or lost: the number of moves, and which of them are best.
+// For each position that is won or lost: the number of moves, and which of them are best.
 template <class Graph>
 void try_all(const ToldGraph& graph, Random& random, int& tried) {
     const Graph game{graph};
@@ -110,7 +110,7 @@ TEST(Horizon, finds_how_soon_positions_are_won_and_lost) {
     EXPECT_GT(tried, 300);
 }
 
-// Keys that need their first bits cannot be held.
+// Keys that need their first bits cannot be stored.
 struct ToweringGraph : ToldGraph {
     using Key = unsigned __int128;
 
@@ -141,7 +141,7 @@ TEST(Horizon, takes_keys_of_128_bits_unless_they_are_full) {
     EXPECT_TRUE(cut.wide());
 }
 
-// Moves that a key of 128 bits has room for, more than 255.
+// A key of 128 bits has room for more than 255 moves.
 TEST(Horizon, counts_many_moves) {
     constexpr unsigned kLong = 300;
     HighGraph          line;

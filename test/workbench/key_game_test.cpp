@@ -1,5 +1,5 @@
-// A game by its rules on keys, and the session that is compiled for such rules, against the game's
-// struct and the textbook.
+// A game by its rules on keys, and the session that is compiled for such rules, compared with the
+// game's struct and the textbook.
 #include "zermelo/workbench/key_game.hpp"
 
 #include <fmt/format.h>
@@ -16,8 +16,8 @@
 namespace zermelo::key_game_test {
 namespace {
 
-// Two copies of a graph, one over the other; every edge leads to either copy, and its image to the
-// other.  A turn changes the copies.
+// Returns two copies of a graph, one above the other.  Every edge leads to either copy, and its
+// image leads to the other one.  A turn exchanges the copies.
 ToldGraph doubled(const GraphGame& graph, Random& random) {
     const auto n = static_cast<unsigned>(graph.next.size());
     ToldGraph  two{std::vector<std::vector<unsigned>>(2 * n), {}, {{}}};
@@ -35,7 +35,7 @@ ToldGraph doubled(const GraphGame& graph, Random& random) {
     return two;
 }
 
-// What a session tells of a position, whatever its keys.
+// Returns everything that a session reports about a position, whatever its keys are.
 std::string all_of(Session& session, std::string_view solver) {
     std::string told = fmt::format("{} {} {}: {}\n", session.position(), session.mover(),
                                    session.over(), fmt::join(session.legal(), " "));
@@ -50,7 +50,8 @@ std::string all_of(Session& session, std::string_view solver) {
     return told;
 }
 
-// Is what is told of v what the textbook says of the struct?  Its certificate: for another session.
+// Checks that the answer about v is what the textbook says of the struct, and that its certificate
+// is accepted by another session.
 void try_answer(const ToldGraph& game, unsigned v, Session& session, std::string_view solver) {
     const auto space  = reach(game, v, {});
     const auto truth  = iterate(*space.labels, {}).labels;
@@ -107,7 +108,7 @@ void try_game(const ToldGraph& game, std::vector<std::string_view> solvers) {
     }
 }
 
-// Keys of 128 bits: the same answers.
+// Keys of 128 bits give the same answers.
 void try_wide(const ToldGraph& game, std::vector<std::string_view> solvers) {
     const auto narrow = finite_session(game), wide = finite_session(WideGraph{game});
     for (unsigned v = 0; v < game.next.size(); ++v) {

@@ -1,5 +1,5 @@
-// Puzzles on keys, and the searches that are compiled for them, against the puzzle's struct and
-// searches of its own: the same steps, answers, certificates and promises.
+// Puzzles on keys, and the searches that are compiled for them, compared with the puzzle's struct
+// and searches made for it: the same steps, answers, certificates and promises.
 #include "zermelo/workbench/key_puzzle.hpp"
 
 #include <fmt/format.h>
@@ -18,11 +18,11 @@
 namespace zermelo {
 namespace {
 
-// With texts and pictures; no bound, no way back.
+// A puzzle with texts and pictures, without bounds and without moves back.
 struct Told : GraphPuzzle {
     std::vector<std::uint32_t>         bounds;
     std::vector<std::vector<unsigned>> before;
-    std::vector<unsigned>              least;  // the canonical form of each; none: no symmetries
+    std::vector<unsigned>              least;  // the canonical form of each; empty: no symmetries
     std::string                        theorem;
 
     std::string text(Position p) const { return fmt::format("{}", p); }
@@ -54,7 +54,7 @@ struct Back : Bounded {
         for (const auto q : before[p]) emit(q);
     }
 };
-struct Lonely : Back {  // no goals are told, no keys kept, one thread
+struct Lonely : Back {  // names no goals, keeps no keys, one thread
     void goals(auto&&)        = delete;
     bool known(std::uint64_t) = delete;
     bool serial() const { return true; }
@@ -68,7 +68,7 @@ struct Believed : Turning<Told> {};  // unproved
 struct Proved : Turning<Back> {
     static constexpr bool kProvedSymmetry = true;
 };
-// Keys of 128 bits.
+// The same puzzle with keys of 128 bits.
 template <class G>
 struct Wide : G {
     __extension__ using Key = unsigned __int128;
@@ -84,8 +84,8 @@ static_assert(!Guided<Told> && !Reversible<Bounded> && Targeted<Back> && Reversi
 static_assert(Reversible<Lonely> && !Targeted<Lonely> && !Kept<Lonely> && Kept<Back>);
 static_assert(Symmetrical<Believed> && !ProvedSymmetry<Believed> && ProvedSymmetry<Wide<Proved>>);
 
-// Two copies of a graph, one over the other: images of one another.  honest: else canonical forms
-// are any vertices.
+// Returns two copies of a graph, one above the other, which are images of one another.  Unless
+// `honest`, canonical forms may be any vertices.
 Told random_told(Random& random, bool honest) {
     const auto n    = static_cast<unsigned>(2 + random.below(9));
     const auto half = random_puzzle(random, n, 0.5 + static_cast<double>(random.below(4)) / 2);
@@ -114,7 +114,7 @@ Told random_told(Random& random, bool honest) {
     return two;
 }
 
-// Searches that keep positions, not keys, tell other bytes.
+// Searches that keep positions instead of keys report other bytes.
 template <class Key>
 std::string told(const PuzzleFound<Key>& found) {
     std::string text = fmt::format("{} {} {} {} {} {} {} {}", static_cast<int>(found.status),
@@ -129,7 +129,7 @@ std::string told(const PuzzleFound<Key>& found) {
     return text + (found.words ? fmt::format("{}", fmt::join(*found.words, ",")) : "none");
 }
 
-// What a session tells of its position.
+// Returns everything that a session reports about its position.
 std::string all_of(Session& session, std::string_view solver) {
     auto told = fmt::format("{} {} {} {}\n", session.position(), session.over(), session.drawn(),
                             fmt::join(session.legal(), ","));
@@ -195,7 +195,7 @@ void try_rules(const Told& graph, Random& random) {
             ASSERT_TRUE(steps[i] == game.key(graph.next[v][i]));
             ASSERT_EQ(rules.move_text(at, i), game.move_text(v, graph.next[v][i]));
         }
-        // 2. Searches, and what a session tells of them; under a limit, too.
+        // 2. Searches, and what a session reports of them; also under a limit.
         for (const auto solver : fit) {
             SCOPED_TRACE(fmt::format("{} of {} {}", v, graph.next.size(), solver));
             Budget enough, little;
@@ -251,7 +251,7 @@ TEST(KeyPuzzle, is_searched_judged_and_told_as_its_struct) {
     EXPECT_GT(foldings, 100u);
 }
 
-// A struct whose key, number or text leads elsewhere is told of, though positions are keys.
+// A struct whose key, number or text leads elsewhere is reported, although positions are keys.
 TEST(KeyPuzzle, broken_keys_and_texts_are_told) {
     struct Broken : Told {
         int      what = 0;

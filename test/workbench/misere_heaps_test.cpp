@@ -1,4 +1,5 @@
-// Misere play of heap games: sums played out by definition, and theorems from the literature.
+// Misere play of heap games, compared with sums played out by definition, and with theorems from
+// the literature.
 #include "zermelo/workbench/misere_heaps.hpp"
 
 #include <fmt/format.h>
@@ -39,8 +40,8 @@ TEST(MisereHeaps, every_sum_of_nine_stones_is_what_playing_it_out_says) {
     }
 }
 
-// W. Sibert, J. Conway, "Mathematical Kayles", International Journal of Game Theory 20 (1992): of
-// single rows, those of 1, 4, 9, 12 and 20 pins are lost.
+// W. Sibert, J. Conway, "Mathematical Kayles", International Journal of Game Theory 20 (1992):
+// among single rows, those of 1, 4, 9, 12 and 20 pins are lost.
 TEST(MisereHeaps, kayles_is_lost_on_five_rows) {
     std::vector<Index> lost;
     for (Index pins = 1; pins <= 36; ++pins) {
@@ -53,7 +54,8 @@ TEST(MisereHeaps, kayles_is_lost_on_five_rows) {
     EXPECT_EQ(lost, (std::vector<Index>{1, 4, 9, 12, 20}));
 }
 
-// So many single pins that the keys are wide: each takes a move, and the last one loses.
+// There are so many single pins that the keys are wide: each pin takes a move, and the player who
+// takes the last one loses.
 TEST(MisereHeaps, wide_keys_hold_125_stones) {
     for (const std::size_t pins : {61u, 62u, 63u, 64u, 124u, 125u}) {
         const Heaps heaps(pins, 1);
@@ -93,7 +95,7 @@ TEST(MisereHeaps, moves_are_told_once_and_read_in_any_order) {
     EXPECT_EQ((*session)->position(), "0.77 2 1");
 }
 
-// What a certificate labels is judged anew; one of normal play is not accepted.
+// The labels of a certificate are judged again; a certificate of normal play is not accepted.
 TEST(MisereHeaps, certificates_are_of_misere_play) {
     const Index heaps[] = {4, 3};
     const auto  session = open_misere_heaps(coded("0.77"), heaps);

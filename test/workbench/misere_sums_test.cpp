@@ -1,4 +1,4 @@
-// Sums of many stones by their quotient, beside the same sums played out.
+// Sums of many stones by their quotient, compared with the same sums played out.
 #include "zermelo/workbench/misere_sums.hpp"
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ std::unique_ptr<Session> at(std::string_view code, const std::vector<Index>& hea
     return std::move(*session);
 }
 
-// Heaps of at most four, so that few sums follow.
+// The heaps have at most four stones, so that only few sums can follow.
 TEST(MisereSums, are_won_as_playing_them_out_says) {
     constexpr std::uint64_t kSeed = 7;
     Random                  random(kSeed);
@@ -61,10 +61,10 @@ TEST(MisereSums, keep_all_that_sums_played_out_have) {
     const std::vector<Index> ones(50, 1);
     const auto               session = at("0.77", ones);
     ASSERT_EQ(session->solve("", true, {})->solver, "quotient");
-    // 1. How soon, by those who tell it.
+    // 1. How soon the sum is won comes from the solvers that know it.
     const auto best = best_of(*session, "", true, {});
     EXPECT_FALSE(best && best->solver == "quotient");
-    // 2. A table is of all positions.
+    // 2. A table holds all positions.
     auto* const tables = dynamic_cast<TableSession*>(session.get());
     ASSERT_TRUE(tables);
     ASSERT_EQ(session->solve("memo", true, {})->solver, "memo");
@@ -77,7 +77,7 @@ TEST(MisereSums, keep_all_that_sums_played_out_have) {
     const auto drawn = at("0.77", ones);
     ASSERT_EQ(drawn->solve("", true, {})->solver, "quotient");
     EXPECT_TRUE(drawn->picture(300, false));
-    // 4. Other solvers are known by their names, and no others.
+    // 4. The session knows its solvers by their names, and no other names.
     EXPECT_FALSE(session->solve("dense", true, {}));
 }
 
@@ -99,7 +99,7 @@ TEST(MisereSums, have_certificates_of_both_kinds) {
     EXPECT_TRUE(session->check({}, {})->accepted);
 }
 
-// 0.6 has no quotient that is soon found: then the sum is played out, or the limit is told.
+// No quotient of 0.6 is found soon: then the sum is played out, or the limit is reported.
 TEST(MisereSums, without_a_quotient_are_played_out) {
     const auto session = at("0.6", {20, 14, 14});
     const auto answer  = session->solve("", true, {});

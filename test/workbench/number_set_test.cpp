@@ -49,7 +49,7 @@ TEST(NumberSet, is_written_as_it_is_read) {
         const Numbers list(set.begin(), set.end());
         EXPECT_EQ(read_number_set(number_set_text(list), 100), list);
     }
-    // Many ranges that are one take no more room than one.
+    // Many ranges that form one take no more room than one.
     std::string text;
     for (int i = 0; i < 1000; ++i) text += "1..1000,";
     EXPECT_EQ(number_set_text(*read_number_set(text, 1000)), "1..1000");

@@ -1,4 +1,4 @@
-// Games that number all their positions, and whose play ends: each solver's certificate is accepted
+// Games that number all their positions and whose play ends: each solver's certificate is accepted
 // by a session that has solved nothing.
 #include "zermelo/workbench/kernels_of.hpp"
 

@@ -49,7 +49,7 @@ TEST(Parameters, whole_numbers_of_64_bits_are_exact) {
     };
     EXPECT_EQ(wide("9223372036854775807"), kLargest);
     EXPECT_EQ(wide("-9223372036854775808"), -kLargest - 1);
-    EXPECT_EQ(wide("9007199254740993"), 9'007'199'254'740'993);  // 2^53 + 1: no double
+    EXPECT_EQ(wide("9007199254740993"), 9'007'199'254'740'993);  // 2^53 + 1 is not a double
     EXPECT_EQ(wide("1e3"), 1000);
     EXPECT_EQ(wide("1e15"), 1'000'000'000'000'000);
     for (const char* const bad :

@@ -1,5 +1,5 @@
-// Games of sums of parts: random ones, whose parts have any options, against the definitions on
-// trees; certificates with every word changed; rules that break their promises.
+// Games of sums of parts: random games, whose parts have any options, compared with the definitions
+// on trees; certificates with every word changed; and rules that break their promises.
 #include "zermelo/workbench/part_game.hpp"
 #include "zermelo/workbench/value_session.hpp"
 

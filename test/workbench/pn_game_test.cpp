@@ -14,8 +14,8 @@
 namespace zermelo {
 namespace {
 
-// A pile of which 1 or 2 are taken: lost iff divisible by 3.  `lie` is a pile of which it says the
-// opposite; from `out` a move leads to no numbered position.
+// A pile from which 1 or 2 are taken: lost iff divisible by 3.  `lie` is a pile for which the game
+// claims the opposite; a move from `out` leads to a position without a number.
 struct Three {
     static constexpr std::string_view kName    = "three";
     static constexpr const char*      kTheorem = "threes are lost.";

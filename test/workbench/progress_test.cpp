@@ -1,4 +1,5 @@
-// Solvers that know how much is done, or what waits, say so; the share never falls in a phase.
+// Solvers that know how much is done, or how much is waiting, report it; the share never falls
+// within a phase.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +20,7 @@ struct Heard {
     std::uint64_t waiting = 0;  // the most
 };
 
-// By phase.
+// Returns what was reported, by phase.
 std::map<std::string, Heard> heard(auto&& ask) {
     std::map<std::string, Heard> phases;
     Budget                       budget;

@@ -26,7 +26,7 @@ enum class Lie {
     wrong_parent,
 };
 
-// From one of two piles take 1 or 2; the order of piles does not matter.
+// Take 1 or 2 from one of two piles; the order of the piles does not matter.
 struct Piles {
     static constexpr std::string_view kName = "piles";
     struct Position {
@@ -41,7 +41,7 @@ struct Piles {
     std::uint64_t n     = 6;
     mutable int   asked = 0;
 
-    // Lies are told of these positions.
+    // The lies are about these positions.
     bool     odd(const Position& p) const { return p.a == 3 && p.b == 2; }
     Position start() const { return {n, n}; }
     Position play(const Position& p, const Move& m) const {
@@ -144,7 +144,7 @@ TEST(Promises, EachThatIsBrokenIsNamed) {
     }
 }
 
-// The same with a mover, whatever that means for the piles.
+// The same game with a mover, whatever that means for the piles.
 struct MovingPiles : Piles {
     enum class Turn { none, kept, other, third, sometimes, canonical } turn = Turn::kept;
     mutable int times                                                       = 0;
@@ -177,7 +177,7 @@ TEST(Promises, MoversToo) {
     }
 }
 
-// The same that names its symmetry: the piles change places.
+// The same game, which names its symmetry: the piles are exchanged.
 struct TurnedPiles : MovingPiles {
     enum class Fault { none, form, outcome, mover, moves } fault = Fault::none;
 
@@ -212,7 +212,7 @@ TEST(Promises, SymmetriesToo) {
     }
 }
 
-// The same that tells the least number of a position's images, by which it is judged.
+// The same game, which gives the least number of a position's images, by which it is judged.
 struct ImagedPiles : Piles {
     enum class Fault { none, moves, outcome } fault = Fault::none;
 
@@ -240,7 +240,7 @@ TEST(Promises, ImagesToo) {
     }
 }
 
-// The same, which says what is forced: who takes the last, wins.
+// The same game, which says what is forced: the player who takes the last one wins.
 struct LeadingPiles : Piles {
     enum class Fault { none, win, loss, left_out, stranger, silent } fault = Fault::none;
 
@@ -286,7 +286,7 @@ TEST(Promises, WhatIsForcedToo) {
     }
 }
 
-// The same, which reckons how play ends: who takes the last, wins.
+// The same game, which reckons how play ends: the player who takes the last one wins.
 struct ReckoningPiles : Piles {
     enum class Fault {
         none,
@@ -343,7 +343,8 @@ TEST(Promises, WhatIsReckonedToo) {
     }
 }
 
-// Which says that nobody draws: so it is, or who takes the last, draws.
+// The game that says that nobody draws: this is true, or, as a lie, the player who takes the last
+// one draws.
 struct UndrawnPiles : Piles {
     static constexpr bool kDraws = false;
     bool                  drawn  = false;
@@ -380,7 +381,7 @@ TEST(Promises, KeptOnesAreCounted) {
     }
 }
 
-// 10^6 positions are estimated, from below; random plays test positions near the ends, too.
+// 10^6 positions are estimated, from below; random plays test positions near the ends as well.
 TEST(Promises, LargeGames) {
     Piles game;
     game.n      = 999;
@@ -461,11 +462,11 @@ TEST(Promises, Puzzles) {
     EXPECT_EQ(spoken(tested(game, true).headline), "refused: position 8: it is told as a goal");
 }
 
-// Two counters to be brought to 0, in steps of 1; their order does not matter.
+// Two counters that must reach 0, in steps of 1; their order does not matter.
 struct Counters {
     static constexpr std::string_view kName = "counters";
     using Position                          = std::pair<std::uint64_t, std::uint64_t>;
-    using Move                              = unsigned;  // 1: of the second
+    using Move                              = unsigned;  // 1: of the second counter
     using Key                               = std::uint64_t;
     enum class Lie { none, twice, goal, moves, bound };
     Lie lie = Lie::none;
@@ -476,7 +477,7 @@ struct Counters {
         return p;
     }
     void moves(Position p, auto&& emit) const {
-        // {2, 3} has a move less.
+        // {2, 3} has one move less.
         if (p.first > 0 && !(lie == Lie::moves && p == Position{2, 3})) emit(0u);
         if (p.second > 0) emit(1u);
     }

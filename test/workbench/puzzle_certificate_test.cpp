@@ -1,4 +1,4 @@
-// Puzzles in sessions: certificates of every solver are accepted and no changed word makes a lie
+// Puzzles in sessions: certificates of every solver are accepted, and no changed word makes a lie
 // pass; limits leave both bounds and a path; films show the moves.
 #include "zermelo/workbench/puzzle_certificate.hpp"
 
@@ -48,7 +48,7 @@ TEST(PuzzleCertificate, of_every_solver_is_accepted) {
             ASSERT_TRUE(answer && answer->status == Status::solved);
             StringSink sink;
             if (!session->write(Part::certificate, sink)) {
-                ASSERT_EQ(answer->verdict, Outcome::loss);  // nothing is left that shows it
+                ASSERT_EQ(answer->verdict, Outcome::loss);  // nothing is left to prove it
                 ASSERT_TRUE(solver.name == "idastar" || solver.name == "bidirectional");
                 continue;
             }
@@ -62,7 +62,7 @@ TEST(PuzzleCertificate, of_every_solver_is_accepted) {
             if (bounded && *bounded) {
                 EXPECT_TRUE(answer->certified);
             }
-            // Of another position, or damaged.
+            // The certificate of another position, and a damaged one.
             const auto other = opened({"tiles", {}, {"1,2,3,0"}});
             EXPECT_FALSE(other->check(bytes_of(sink.text()), {})->accepted);
             auto damaged = sink.text();

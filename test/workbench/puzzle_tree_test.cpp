@@ -1,4 +1,4 @@
-// Pictures of puzzles: what is drawn of moves to and fro, and what is known.  Real puzzles are in
+// Pictures of puzzles: how moves to and fro are drawn, and what is known.  Real puzzles are in
 // test/games/whole_pictures_test.cpp.
 #include "zermelo/workbench/puzzle_tree.hpp"
 
@@ -43,7 +43,7 @@ TEST(MovesLeft, are_those_of_the_shortest_way) {
 }
 
 TEST(PuzzlePicture, draws_moves_that_can_be_taken_back_once) {
-    // 0 - 1 - 2 - 3, and 1 -> 4 from where nothing goes on.
+    // 0 - 1 - 2 - 3, and 1 -> 4, which has no move.
     const TreeMoves next  = {{1}, {0, 2, 4}, {1, 3}, {2}, {}};
     auto            notes = notes_of(5, 2);
     notes.solution = {0, 1, 2}, notes.length = 2;

@@ -1,4 +1,4 @@
-// Sums in misere play by their quotient, against sums played out.
+// Sums in misere play by their quotient, compared with sums played out.
 #include "zermelo/workbench/quotient_session.hpp"
 
 #include <fmt/format.h>
@@ -20,7 +20,7 @@ namespace {
 using test::coded_game;
 using test::SumOfHeaps;
 
-// Nim, which is no code: a heap may become any smaller one.
+// Nim, which is given by no code here: a heap may become any smaller one.
 struct TakeAny {
     static constexpr std::string_view kName = "take-any";
 
@@ -37,7 +37,7 @@ std::unique_ptr<Session> quotient_of(std::shared_ptr<const HeapGame> game, SumOf
     EXPECT_TRUE(session);
     return std::move(*session);
 }
-// The same by definition.
+// Returns the winning moves by definition.
 std::set<std::string> winning(const HeapGame& game, const SumOfHeaps& heaps,
                               test::PlayedSums& played) {
     std::set<std::string> moves;
@@ -74,7 +74,7 @@ TEST(QuotientSession, every_small_sum_is_what_playing_it_out_says) {
     }
 }
 
-// The Plambeck-Siegel period of Kayles: a row of n + 12 pins is as good as one of n, from 71 on.
+// The Plambeck-Siegel period of Kayles: a row of n + 12 pins is equivalent to one of n, from 71 on.
 TEST(QuotientSession, of_kayles_answers_rows_of_any_length) {
     const auto session = quotient_of(coded_game("0.77"), {5, 1000});
     const auto verdict = [&](std::uint64_t pins) {
@@ -112,7 +112,7 @@ TEST(QuotientSession, refuses_heaps_that_have_no_element) {
               "zermelo grundy take-any --quotient --upto 1000");
     EXPECT_FALSE(open(coded_game("0.F"), 1001));  // three heaps: no theorem of periods
     EXPECT_TRUE(open(coded_game("0.F"), 1000));
-    // Dawson's Kayles has no small quotient: given up, not answered.
+    // Dawson's Kayles has no small quotient: the session gives up and does not answer.
     Budget small;
     small.work        = 10'000'000;
     const auto answer = quotient_of(coded_game("0.07"), {200})->solve("", true, small);
@@ -133,7 +133,7 @@ TEST(QuotientSession, says_where_nothing_was_judged) {
     EXPECT_EQ(session->solve("", true, {})->verdict, Outcome::win);
 }
 
-// A certificate is of all sums of its heaps, and of all heaps where it proves a period.
+// A certificate holds for all sums of its heaps, and for all heaps if it proves a period.
 TEST(QuotientSession, certificates_speak_of_all_sums) {
     const auto made = quotient_of(coded_game("0.77"), {20, 7});
     StringSink early, sink;

@@ -1,4 +1,4 @@
-// Solved tables as files: what is written is read again, and every damage is refused.
+// Solved tables as files: what is written is read back, and every damage is refused.
 #include "zermelo/workbench/table_file.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ std::string written(const Codes& codes, const Keys& keys, std::uint64_t block, u
     return sink.text();
 }
 
-// The same, of blocks that were packed elsewhere.
+// The same table, written from blocks that were packed elsewhere.
 std::string written_in_blocks(const Codes& codes, const Keys& keys, std::uint64_t block,
                               unsigned key_bytes) {
     StringSink  sink;
@@ -38,7 +38,7 @@ std::string written_in_blocks(const Codes& codes, const Keys& keys, std::uint64_
     return sink.text();
 }
 
-// Every block of an opened table, as one; false: one is damaged.
+// Reads all blocks of an opened table into one list.  Returns false if a block is damaged.
 bool read_all(const TableFile& file, Codes& codes, Keys& keys) {
     TableUnpacker unpacker;
     TableBlock    block;

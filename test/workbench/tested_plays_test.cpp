@@ -6,7 +6,7 @@
 namespace zermelo {
 namespace {
 
-// From a heap take 1 or 2; each lie breaks one promise.
+// Take 1 or 2 from a heap; each lie breaks one promise.
 struct Heap final : Session {
     enum Lie { none, text, other, changing, never_over, first, anything, refusing, elsewhere };
     explicit Heap(Lie which) : lie(which) {}

@@ -1,4 +1,4 @@
-// Graphs as games that are typed and told, with keys of either width.
+// Graphs as games that can be typed and printed, with keys of either width.
 #pragma once
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 
 namespace zermelo {
 
-// A graph with texts.  Images are all vertices that turns lead to.
+// A graph with texts.  The images of a vertex are all vertices to which the turns lead.
 struct ToldGraph {
     static constexpr std::string_view kName = "graph";
     using Position                          = unsigned;
@@ -21,8 +21,8 @@ struct ToldGraph {
 
     std::vector<std::vector<unsigned>> next;
     std::vector<Outcome>               stuck;
-    std::vector<std::vector<unsigned>> turn  = {};  // [k][v]; none: no images
-    std::vector<int>                   whose = {};  // none: in turn
+    std::vector<std::vector<unsigned>> turn  = {};  // [k][v]; empty: no images
+    std::vector<int>                   whose = {};  // empty: the players move in turn
     bool                               falls = false;
 
     Position start() const { return 0; }
@@ -58,7 +58,7 @@ struct ToldGraph {
     std::string why_illegal(Position p, std::string_view) const { return "not from " + text(p); }
     std::string setup() const { return "random "; }
 };
-// Keys of 128 bits.
+// A told graph with keys of 128 bits.
 struct WideGraph : ToldGraph {
     using Key                   = unsigned __int128;
     static constexpr int kShift = 70;
@@ -69,7 +69,8 @@ struct WideGraph : ToldGraph {
     Key      canonical(Position p) const { return key(ToldGraph::unpack(ToldGraph::canonical(p))); }
 };
 
-// Several moves may lead to the same vertex; as the names of moves they would be one.
+// Several moves may lead to the same vertex; since moves are named by their vertices, they become
+// one.
 inline ToldGraph told_graph(GraphGame graph) {
     for (auto& to : graph.next) {
         std::ranges::sort(to);

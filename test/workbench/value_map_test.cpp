@@ -9,7 +9,7 @@ namespace {
 
 using Kind = ChartWish::Kind;
 
-// 0 1 2 3 0 1 2 3 ..., but heap 2 is worth 7.
+// 0 1 2 3 0 1 2 3 ..., except that heap 2 has the value 7.
 std::vector<std::uint64_t> fours(std::uint64_t upto) {
     std::vector<std::uint64_t> values;
     for (std::uint64_t h = 0; h <= upto; ++h) values.push_back(h == 2 ? 7 : h % 4);
@@ -50,7 +50,7 @@ TEST(ValueMap, a_strip_has_rows_that_suit_the_period) {
     EXPECT_FALSE(std::get<ValueMap>(nimber_chart(wish, "", values)).line);
 }
 
-// Lengths that fit no row, and periods that lie elsewhere.
+// Lengths that fit no row, and periods that lie outside the strip.
 TEST(ValueMap, a_strip_takes_any_period) {
     const auto values = fours(30);
     for (const std::uint64_t length : {0u, 1u, 7u, 30u, 48u, 49u, 1000u})
