@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Builds Zermelo where needed, and runs it.
+# Builds Zermelo if needed, and runs it.
 #
 #   ./run.sh        the demonstration: zermelo demo
-#   ./run.sh ARGS   zermelo ARGS, in the folder where you are
+#   ./run.sh ARGS   zermelo ARGS, in the current folder
 #
-# Standard output is the program's; what building says goes to standard error.
+# Standard output is the program's alone; messages of the build go to standard error.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 program=$root/build/release/zermelo
-stamp=$root/build/release/run.stamp  # as new as the newest source that was built
+stamp=$root/build/release/run.stamp  # dates from when the last good build began
 log=$root/build/release/run.log
 
 newer() {
@@ -17,7 +17,8 @@ newer() {
         -newer "$stamp" -print -quit
 }
 
-# Reads ninja's lines "[done/all] ..."; on a terminal one line that changes, else one a minute.
+# Reads ninja's lines "[done/all] ...".  Shows one changing line on a terminal, and otherwise a line
+# per minute.
 progress() {
     local line left told=0 width=30 bar
     while IFS= read -r line; do
@@ -42,7 +43,7 @@ build() {
     mkdir -p build/release
     touch build/release/run.starting
     : >"$log"
-    # The tests' own needs are left to test.sh, unless it has been here before.
+    # What the tests need is left to test.sh, unless that has already configured this build.
     if [[ ! -e build/release/build.ninja ]]; then
         cmake --preset release -DZERMELO_TESTS=OFF >>"$log" 2>&1 || return 1
     fi

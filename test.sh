@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds, runs every test.  The last line counts them.
+# Installs what is missing, builds, and runs every test.  The last line counts them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 tools/packages build test || { echo "0 passed, 1 failed"; exit 1; }

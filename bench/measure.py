@@ -1,4 +1,4 @@
-"""Runs a program and says what it cost; medians of interleaved runs; the machine's name."""
+"""Runs programs and measures their cost: interleaved runs, medians, the machine's name, tables."""
 import mmap
 import os
 import pathlib
@@ -14,7 +14,7 @@ DATA = ROOT / "build" / "bench-data"
 
 
 def built(name):
-    """bench/NAME.cpp as a program, compiled here with the release build's library."""
+    """Compiles bench/NAME.cpp with the release build's library, and returns the program."""
     DATA.mkdir(parents=True, exist_ok=True)
     release, program = ROOT / "build" / "release", DATA / name
     subprocess.run(["g++", "-O3", "-march=x86-64-v2", "-std=c++23", "-I", ROOT,
@@ -24,7 +24,8 @@ def built(name):
 
 
 def sketch(folder, name, *flags):
-    """NAME.cpp of the lab's folder, compiled as its authors say; None without a folder."""
+    """Compiles NAME.cpp of the lab's folder as its authors say, and returns the program; returns
+    None without a folder."""
     if not folder:
         return None
     DATA.mkdir(parents=True, exist_ok=True)
@@ -35,15 +36,18 @@ def sketch(folder, name, *flags):
 
 
 class Run:
-    """One finished run: seconds of wall clock, user + system seconds, system's alone, peak of
-    anonymous memory in bytes (sampled; None unless asked for), peak of resident memory in bytes,
-    exit status (None: we stopped it)."""
+    """One finished run.
+
+    wall: seconds of wall clock; cpu: user + system seconds; system: system seconds alone; peak: the
+    peak of anonymous memory in bytes (sampled; None unless asked for); resident: the peak of
+    resident memory in bytes; status: the exit status (None if we stopped it); err: standard error.
+    """
 
     def __init__(self, command, limit=None, memory=False, out=subprocess.DEVNULL):
         start = time.monotonic()
         with subprocess.Popen([str(word) for word in command], stdin=subprocess.DEVNULL, stdout=out,
                               stderr=subprocess.PIPE) as process:
-            # Standard output goes to a file or nowhere, standard error is short: no deadlock.
+            # Standard output goes to a file or nowhere, so reading standard error cannot deadlock.
             stopped, samples = threading.Event(), []
             timer = threading.Timer(limit or 1e6, lambda: (stopped.set(), process.kill()))
             timer.daemon = True
@@ -69,7 +73,7 @@ def sample(pid, samples):
             with open(f"/proc/{pid}/status", encoding="ascii") as status:
                 anonymous = [line for line in status if line.startswith("RssAnon")]
             if not anonymous:
-                return  # it has ended and waits to be asked
+                return  # it has ended, and waits for wait4
             samples.append(int(anonymous[0].split()[1]) * 1024)
             time.sleep(0.001)
     except OSError:
@@ -77,8 +81,8 @@ def sample(pid, samples):
 
 
 def interleaved(runs, *makers):
-    """Calls every maker once a round, `runs` rounds: what disturbs one disturbs all.
-    A list of results for each maker; one that was stopped is not tried again."""
+    """Calls every maker once in each of `runs` rounds, so that what disturbs one disturbs all.
+    Returns a list of results for each maker; a maker whose run was stopped is not tried again."""
     results = [[] for _ in makers]
     for _ in range(runs):
         for maker, done in zip(makers, results):
@@ -88,8 +92,8 @@ def interleaved(runs, *makers):
 
 
 def touching(size):
-    """Seconds that the kernel takes to give `size` bytes of fresh memory, on large pages if it
-    has some, cleared: touched once a page, by this process."""
+    """Returns the seconds that the kernel takes to hand out `size` bytes of fresh, cleared memory,
+    on large pages if it has some: this process touches every page once."""
     with mmap.mmap(-1, max(size, 1)) as fresh:
         fresh.madvise(mmap.MADV_HUGEPAGE)
         ones = b"1" * len(range(0, len(fresh), mmap.PAGESIZE))
@@ -100,13 +104,13 @@ def touching(size):
 
 
 def median(values):
-    """The median, or None if some value is None or there is none."""
+    """Returns the median, or None if a value is None or there are no values."""
     values = list(values)
     return statistics.median(values) if values and None not in values else None
 
 
 def machine():
-    """One line: processor, cores, load, compiler-independent."""
+    """Returns one line about this machine: processor, cores, load."""
     text = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8")
     names = [line.split(":", 1)[1].strip() for line in text.split("\n")
              if line.startswith("model name")]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What the module for Python costs: prints the table of doc/python.md.
+"""Measures what the module for Python costs: prints the table of doc/python.md.
 
-Each figure is the best of several runs, in processor time; of Ctrl-C, time on the wall.
+Each figure is the best of several runs, in processor time; for Ctrl-C it is wall-clock time.
 
 Usage: bench/python.py [FOLDER OF THE PACKAGE]
 """
@@ -19,7 +19,7 @@ sys.path.insert(0, str(PACKAGE))
 
 
 def best(act, times=1, runs=5):
-    """Seconds of one act."""
+    """Returns the seconds of one call of `act`: the least mean of several runs."""
     least = float("inf")
     for _ in range(runs):
         start = time.process_time()
@@ -30,7 +30,7 @@ def best(act, times=1, runs=5):
 
 
 def import_seconds(module, before=""):
-    """Seconds that an import takes in a process of its own."""
+    """Returns the seconds that an import takes in a process of its own."""
     code = (f"{before}\nimport time; start = time.process_time(); import {module}; "
             "print(time.process_time() - start)")
     environment = os.environ | {"PYTHONPATH": str(PACKAGE)}
@@ -39,7 +39,7 @@ def import_seconds(module, before=""):
 
 
 class Connect4:
-    """Four by four, as two numbers of bits: the mover's, and all; columns of five bits."""
+    """Four by four, as two numbers of bits: the mover's stones and all; columns of five bits."""
 
     def start(self):
         return 0, 0
@@ -72,7 +72,8 @@ class EndedConnect4(Connect4):
 
 
 def interrupted(act, after):
-    """Seconds from the signal, sent so long after the start, to KeyboardInterrupt."""
+    """Sends a signal `after` seconds from the start.  Returns the seconds from the signal to
+    KeyboardInterrupt, or None if the call ended before."""
     sent = []
 
     def send():

@@ -3,21 +3,22 @@
        gcc -O2 -static cliclib.c lic.c -lm          g++ -O2 -static cliclib.c lic.cpp -lm
 
    Under the judge, which names a socket in ZERMELO_JUDGE_FD, it passes moves on and decides
-   nothing: what a program does to it changes no verdict.  By itself it is the source's practice
-   library: n and Bajtazar's moves are read from standard input, and standard error tells each step.
+   nothing: whatever a program does to it, the verdict does not change.  Without the judge it is the
+   source's practice library: it reads n and Bajtazar's moves from standard input, and reports each
+   step on standard error.
 
-   It is C and C++, and reads and writes by stdio alone: a contestant's global named `read` must
-   not get in its way.  The judge hears of it before main() begins, so that what a program prints
-   is never taken for its moves. */
+   It is both C and C++, and reads and writes through stdio alone: a contestant's global named
+   `read` must not get in its way.  It greets the judge before main() begins, so that the program's
+   output is never taken for its moves. */
 #include "cliclib.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static FILE *     from_judge, *to_judge; /* NULL: practice */
+static FILE *     from_judge, *to_judge; /* NULL in practice */
 static enum { BEFORE, ALOJZY, BAJTAZAR } turn = BEFORE;
-static long long n, stack, stake = 1; /* tell when the game is over */
+static long long n, stack, stake = 1; /* show when the game is over */
 
 static const char *const names[] = {"", "pass", "double", "triple"};
 
@@ -34,7 +35,7 @@ __attribute__((constructor(101))) static void greet(void) {
     fflush(to_judge);
 }
 
-/* The judge's next line; its last one, `end ...`, ends the program. */
+/* Reads the judge's next line; its last one, `end ...`, ends the program. */
 static void judge_says(char *line, int size) {
     if (!fgets(line, size, from_judge)) _Exit(1);
     if (strncmp(line, "end", 3) == 0) _Exit(0);
@@ -45,7 +46,7 @@ static void wait_for_end(void) {
     for (;;) judge_says(line, sizeof line);
 }
 
-/* Of a broken rule; for the judge this is the program's last word. */
+/* Reports a broken rule.  For the judge this is the program's last line; it does not return. */
 static void give_up(const char *word, const char *what) {
     if (to_judge) {
         fprintf(to_judge, "%s%s\n", word, what);
@@ -88,10 +89,10 @@ static int hear(void) {
     line[strcspn(line, "\r\n")] = 0;
     for (x = 1; x <= 3; ++x)
         if (strcmp(line, names[x]) == 0 || atoi(line) == x) return x;
-    _Exit(1); /* no move of this game */
+    _Exit(1); /* the line is not a move of this game */
 }
 
-/* A call out of order.  The judge hears of it when it is this program's turn. */
+/* Reports a call out of order.  The judge is told when it is this program's turn. */
 static void out_of_order(const char *what) {
     if (to_judge && turn == BEFORE) (void)inicjuj();
     if (to_judge && turn == BAJTAZAR) make(hear());
@@ -106,7 +107,7 @@ int inicjuj(void) {
         judge_says(line, sizeof line); /* bidding 15 first, bidding 15 --set stake=2 first */
         n     = atoll(line + strcspn(line, "0123456789"));
         start = strstr(line, "stake=");
-        if (start) { /* counted in stakes the game is the same */
+        if (start) { /* counted in units of that stake, the game is the same */
             const long long each = atoll(start + strlen("stake="));
             n                    = (n + each - 1) / each;
         }
@@ -140,7 +141,7 @@ int bajtazar(void) {
     if (turn == BEFORE) out_of_order("a call of bajtazar before inicjuj");
     if (turn == ALOJZY) out_of_order("a call of bajtazar on the turn of alojzy");
     x = to_judge ? hear() : typed("Bajtazar's move");
-    if (!allowed(x)) { /* only typed ones: the judge's are legal */
+    if (!allowed(x)) { /* only a typed move can be illegal: the judge's are legal */
         fprintf(stderr, "Bajtazar: %d is not allowed here\n", x);
         _Exit(1);
     }

@@ -1,6 +1,6 @@
-/* Licytacja (bidding): what the library gives a contestant's program, in C and C++.  Call inicjuj
-   once, first; then alojzy, bajtazar, alojzy, ... in turn.  The library ends the program when the
-   game is over.  Moves: 1 passes, 2 doubles, 3 triples.  See contest/README.md. */
+/* Licytacja (bidding): the library's functions for a contestant's program, in C and C++.  Call
+   inicjuj once, before all else; then alojzy, bajtazar, alojzy, ... in turn.  The library ends the
+   program when the game is over.  Moves: 1 passes, 2 doubles, 3 triples.  See contest/README.md. */
 #ifndef CLICLIB_H
 #define CLICLIB_H
 
@@ -8,9 +8,9 @@
 extern "C" {
 #endif
 
-int  inicjuj(void);  /* n */
-void alojzy(int x);  /* our move */
-int  bajtazar(void); /* the library's */
+int  inicjuj(void);  /* returns n */
+void alojzy(int x);  /* makes our move */
+int  bajtazar(void); /* returns the library's move */
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,8 @@
 // Plays Posledna dobrota (the last treat) perfectly, linked with dobrota.cpp: contest/README.md.
 //
-// Only the residues modulo K+1 matter; lost are floor(k phi) and floor(k phi) + k (W. A. Wythoff
-// 1907), where floor(k phi) is (k + isqrt(5 k k)) / 2.  One of the 3 K moves leads there, if any.
+// Only the residues modulo K+1 matter.  The lost positions are floor(k phi), floor(k phi) + k
+// (W. A. Wythoff 1907), where floor(k phi) is (k + isqrt(5 k k)) / 2.  If the position is won, one
+// of the 3 K moves leads to a lost one.
 #include "dobrota.h"
 
 #include <cmath>
@@ -33,5 +34,5 @@ void tahaj(int A, int B, int* ber_A, int* ber_B) {
             *ber_A = a, *ber_B = b;
             return;
         }
-    *ber_A = A > 0, *ber_B = A == 0;  // lost: as little as possible
+    *ber_A = A > 0, *ber_B = A == 0;  // a lost position: take as little as possible
 }

@@ -1,4 +1,4 @@
-{ Plays Posledna dobrota (the last treat) perfectly: dob.cpp again, with pdobrota.  See
+{ Plays Posledna dobrota (the last treat) perfectly: the same as dob.cpp, with pdobrota.  See
   contest/README.md. }
 program dob;
 
@@ -42,7 +42,7 @@ begin
       ber_b := y;
       exit;
     end;
-  ber_a := ord(a > 0); { lost: as little as possible }
+  ber_a := ord(a > 0); { a lost position: take as little as possible }
   ber_b := ord(a = 0);
 end;
 

@@ -1,5 +1,5 @@
-// Breaks the rules of Posledna dobrota, in the way that the variable HOW names.  Every way but
-// `loud` is to lose by it.
+// Breaks the rules of Posledna dobrota in the way that the environment variable HOW names.  Every
+// way except `loud` must lose.
 #include <cstdio>
 #include <cstring>
 
@@ -14,7 +14,7 @@ bool is(const char* name) {
     return how && std::strcmp(how, name) == 0;
 }
 
-// Says on standard output, before main(), what the referee might believe.
+// Prints on standard output, before main(), what the referee might believe.
 struct Loud {
     Loud() {
         if (!is("loud")) return;

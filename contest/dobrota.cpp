@@ -3,12 +3,12 @@
 //     g++ -O2 dobrota.cpp dob.cpp
 //
 // Under the judge, which names a socket in ZERMELO_JUDGE_FD, it passes moves on and decides
-// nothing: what a contestant does to it changes no verdict.  By itself it lets one practise: A, B
-// and K and then the opponent's moves are read from standard input, and standard error tells each
-// step; the contestant moves first.
+// nothing: whatever a contestant does to it, the verdict does not change.  Without the judge it is
+// for practice: it reads A, B and K, and then the opponent's moves, from standard input, and
+// reports each step on standard error; the contestant moves first.
 //
-// It reads and writes by stdio alone: a contestant's global named `read` must not get in its way.
-// The judge hears of it before any contestant's constructor runs, so that what a contestant
+// It reads and writes through stdio alone: a contestant's global named `read` must not get in its
+// way.  It greets the judge before any contestant's constructor runs, so that what a contestant
 // prints is never taken for moves.
 #include "dobrota.h"
 
@@ -19,7 +19,7 @@
 
 namespace {
 
-FILE *from_judge, *to_judge;  // nullptr: practice
+FILE *from_judge, *to_judge;  // nullptr in practice
 
 __attribute__((constructor(101))) void greet() {
     const char* const fd = std::getenv("ZERMELO_JUDGE_FD");
@@ -38,7 +38,7 @@ struct Line {
     char text[8192];
 };
 
-// The judge's next line; its last one, `end ...`, ends the program.
+// Returns the judge's next line; its last one, `end ...`, ends the program.
 Line judge_says() {
     Line line;
     if (!std::fgets(line.text, sizeof line.text, from_judge)) std::_Exit(1);
@@ -51,7 +51,7 @@ struct Game {
     bool mine = true;
 };
 
-// The number behind the first digit from `text` on; text moves behind it.
+// Returns the number that begins with the first digit from `text` on, and moves `text` behind it.
 long long next_number(const char*& text) {
     text += std::strcspn(text, "0123456789");
     char*           end   = nullptr;
@@ -60,7 +60,8 @@ long long next_number(const char*& text) {
     return value;
 }
 
-// Of "treat 40 31 --set cap=10 first"; without a cap no move could take more than the larger pile.
+// Returns the game of a line as "treat 40 31 --set cap=10 first".  Without a cap, the cap is the
+// larger pile: no move could take more.
 Game told() {
     const Line        line   = judge_says();
     const char* const second = std::strstr(line.text, " second");

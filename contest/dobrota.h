@@ -1,5 +1,5 @@
-/* Posledna dobrota (the last treat): what a contestant writes, in C or C++.  The library has
-   main().  See contest/README.md. */
+/* Posledna dobrota (the last treat): the functions that a contestant writes, in C or C++.  The
+   library has main().  See contest/README.md. */
 #ifndef DOBROTA_H
 #define DOBROTA_H
 
@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-void zaciatok(int A, int B, int K);                  /* once, before the game */
+void zaciatok(int A, int B, int K);                  /* called once, before the game */
 void tahaj(int A, int B, int *ber_A, int *ber_B);    /* our move: how many cakes and fruits? */
 
 #ifdef __cplusplus

@@ -1,29 +1,32 @@
-{ The line to the judge, for the Pascal libraries of this folder: a socket whose number stands in
-  the variable ZERMELO_JUDGE_FD.  Without it there is no judge, and a program practises.
+{ The connection to the judge, for the Pascal libraries of this folder: a socket whose number is in
+  the environment variable ZERMELO_JUDGE_FD.  Without the variable there is no judge, and a program
+  practises.
 
-  It reads and writes by system calls alone, so that nothing a contestant does to Input and Output
-  gets in its way. }
+  The unit reads and writes by system calls alone, so that nothing a contestant does to Input and
+  Output gets in its way. }
 unit judgelink;
 
 {$mode objfpc}{$H+}
 
 interface
 
-{ Greets the judge, if there is one; each library does it once, before the contestant's program. }
+{ Greets the judge, if there is one.  Each library calls it once, before the contestant's program
+  begins. }
 procedure greet(const name: string);
 
 function judged: boolean;
 
-{ The judge's next line; its last one, "end ...", ends the program. }
+{ Returns the judge's next line; its last one, "end ...", ends the program. }
 function judge_says: string;
 procedure tell_judge(const line: string);
 procedure wait_for_end;
 
-{ On standard error. }
+{ Writes a line on standard error. }
 procedure remark(const line: string);
 procedure leave(status: longint);
 
-{ The number behind the first digit from text[at] on; at moves behind it.  0: there is none. }
+{ Returns the number that begins with the first digit from text[at] on, and moves `at` behind it.
+  Returns 0 if there is none. }
 function next_number(const text: string; var at: longint): int64;
 function number_text(value: int64): string;
 

@@ -1,15 +1,15 @@
 /* Plays Licytacja perfectly, linked with cliclib.c: see contest/README.md.
 
-   What matters is the room r = n - stack, and the stake y.  won[r] says whether the mover wins
-   with r stones of room and stake 1; a stake's worth follows from that of larger stakes, and of
-   a smaller room after a pass. */
+   Only the room r = n - stack and the stake y matter.  won[r] says whether the mover wins with r
+   stones of room and stake 1.  Who wins at a stake follows from larger stakes, and from a smaller
+   room after a pass. */
 #include <stdlib.h>
 
 #include "cliclib.h"
 
 static char *won;
 
-static char known[32][32]; /* of a stake 2^i 3^j times the one asked about: 0, or 1 + its worth */
+static char known[32][32]; /* [i][j]: of 2^i 3^j times the stake; 0 unknown, 1 lost, 2 won */
 
 static int wins_from(long long r, long long y, int i, int j) {
     if (y >= r) return 0;
@@ -19,7 +19,8 @@ static int wins_from(long long r, long long y, int i, int j) {
     return known[i][j] - 1;
 }
 
-/* Does the mover win with r stones of room and the stake y?  won is known of smaller rooms. */
+/* Returns whether the mover wins with r stones of room and the stake y.  won must be known for
+   smaller rooms. */
 static int wins(long long r, long long y) {
     int i, j;
     for (i = 0; i < 32; ++i)
@@ -34,7 +35,7 @@ int main(void) {
     won = (char *)malloc((size_t)n + 1);
     for (i = 1; i <= n; ++i) won[i] = (char)wins(i, 1);
     for (;;) {
-        x = 1; /* also where all is lost */
+        x = 1; /* also if every move loses */
         if (y < r && won[r - y]) x = !wins(r, 2 * y) ? 2 : !wins(r, 3 * y) ? 3 : 1;
         alojzy(x);
         r -= x == 1 ? y : 0, y = x == 1 ? 1 : x * y;

@@ -1,4 +1,4 @@
-{ Plays Licytacja perfectly: lic.c again, with pliclib.  See contest/README.md. }
+{ Plays Licytacja perfectly: the same as lic.c, with pliclib.  See contest/README.md. }
 program lic;
 
 {$mode objfpc}
@@ -7,7 +7,7 @@ uses pliclib;
 
 var
   won: array of boolean;
-  known: array [0 .. 31, 0 .. 31] of shortint; { of a stake 2^i 3^j times the one asked about }
+  known: array [0 .. 31, 0 .. 31] of shortint; { of 2^i 3^j times the stake; 2: won, 1: lost }
 
 function wins_from(r, y: int64; i, j: longint): boolean;
 begin
@@ -18,7 +18,8 @@ begin
   result := known[i][j] = 2;
 end;
 
-{ Does the mover win with r stones of room and the stake y?  won is known of smaller rooms. }
+{ Returns whether the mover wins with r stones of room and the stake y.  won must be known for
+  smaller rooms. }
 function wins(r, y: int64): boolean;
 begin
   fillchar(known, sizeof(known), 0);
@@ -45,7 +46,7 @@ begin
   r := n;
   y := 1;
   while true do begin
-    x := 1; { also where all is lost }
+    x := 1; { also if every move loses }
     if (y < r) and won[r - y] then begin
       if not wins(r, 2 * y) then x := 2
       else if not wins(r, 3 * y) then x := 3;

@@ -1,4 +1,4 @@
-/* Breaks the rules of Licytacja: lic_misbehave HOW.  Every way but `loud` is to lose by it. */
+/* Breaks the rules of Licytacja: lic_misbehave HOW.  Every way except `loud` must lose. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static int is(const char *how, const char *name) {
 
 int main(int count, char **words) {
     const char *const how = count > 1 ? words[1] : "";
-    if (is(how, "loud")) { /* says on standard output what the referee might believe */
+    if (is(how, "loud")) { /* prints on standard output what the referee might believe */
         int i;
         for (i = 0; i < 1000; ++i) printf("3\npass\nend win\nzermelo 1 cliclib\n");
         fflush(stdout);
@@ -33,5 +33,5 @@ int main(int count, char **words) {
     alojzy(2);
     if (is(how, "alojzy_twice")) alojzy(2);
     bajtazar();
-    return 0; /* before the end */
+    return 0; /* before the end of the game */
 }

@@ -1,4 +1,4 @@
-{ Breaks the rules of Licytacja in the way that its argument names; linked with pliclib. }
+{ Breaks the rules of Licytacja in the way that its argument names.  It is linked with pliclib. }
 program lic_misbehave;
 
 {$mode objfpc}

@@ -1,4 +1,4 @@
-/* The play that the task of Licytacja shows, for n = 15: correct, and lost. */
+/* The play that the task of Licytacja shows, for n = 15: it is legal, and it loses. */
 #include "cliclib.h"
 
 int main(void) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A program that breaks the judge's rules or limits: misbehave.py HOW [FILE].
 
-It plays nim, moves first, and does what HOW says instead of its first move.  With FILE it writes
-there the numbers of the processes that must not outlive the game, a line each.
+It plays nim, moves first, and does what HOW says instead of its first move.  If FILE is given, it
+writes there the ids of the processes that must not outlive the game, one on each line.
 """
 import os
 import signal
@@ -46,7 +46,7 @@ def endless_line():
         say("3" * 1000)
 
 
-def deaf():  # never reads: the referee's lines pile up, and it says nothing
+def deaf():  # never reads, so that the referee's lines pile up, and never says anything
     os.close(0)
     hang()
 
@@ -64,7 +64,7 @@ def close():
     hang()
 
 
-def linger():  # leaves a child that holds its output open, in its group
+def linger():  # leaves a child in its process group that holds its output open
     start_child()
     sys.exit(0)
 
@@ -74,14 +74,14 @@ def escape():  # leaves a child in a session of its own
     sys.exit(0)
 
 
-def stubborn():  # ignores what may be ignored
+def stubborn():  # ignores the signals that can be ignored
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     start_child()
     hang()
 
 
-def late():  # a right move, but after too long a thought
+def late():  # makes a right move, but thinks too long
     end = time.process_time() + 1
     while time.process_time() < end:
         pass
@@ -89,7 +89,7 @@ def late():  # a right move, but after too long a thought
     hang()
 
 
-def win_and_crash():  # of nim 3: what was decided on the board stays
+def win_and_crash():  # for nim 3: a game that was decided on the board stays decided
     say("3->0\n")
     crash()
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Plays nim perfectly over the judge's lines.
 
-The XOR of the piles decides (Bouton 1901): a move that makes it 0 wins; where it is 0 already,
-one stone is taken from the largest pile.
+The XOR of the piles decides (Bouton 1901): a move that makes it 0 wins.  If it is 0 already, the
+program takes one stone from the largest pile.
 """
 import functools
 import operator
@@ -10,7 +10,7 @@ import sys
 
 
 def best(piles):
-    """The move, as (pile, what it becomes)."""
+    """Returns the move, as (the pile before, the pile after)."""
     total = functools.reduce(operator.xor, piles, 0)
     for pile in piles:
         if pile ^ total < pile:

@@ -1,12 +1,11 @@
-{ The library that a contestant's procedures of Posledna dobrota (the last treat) are used with, in
-  Pascal:
+{ The library for a contestant's procedures of Posledna dobrota (the last treat), in Pascal:
 
       fpc -O2 -Xs -Xt dob.pas
 
-  A program hands over its two procedures with hraj, which does not come back.  It is dobrota.cpp
-  again: under the judge it passes moves on and decides nothing; by itself it reads A, B and K and
-  then the opponent's moves from standard input, and standard error tells each step.  To the judge
-  it is dobrota. }
+  A program hands over its two procedures to hraj, which does not return.  The library does the same
+  as dobrota.cpp: under the judge it passes moves on and decides nothing.  Without the judge it
+  reads A, B and K, and then the opponent's moves, from standard input, and reports each step on
+  standard error.  It greets the judge as dobrota. }
 unit pdobrota;
 
 {$mode objfpc}{$H+}
@@ -54,7 +53,8 @@ begin
   mine := not mine;
 end;
 
-{ Of "treat 40 31 --set cap=10 first"; without a cap no move could take more than the larger pile. }
+{ Reads the game from a line as "treat 40 31 --set cap=10 first".  Without a cap, the cap is the
+  larger pile: no move could take more. }
 procedure read_game;
 var
   line: string;

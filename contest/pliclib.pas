@@ -2,12 +2,13 @@
 
       fpc -O2 -Xs -Xt lic.pas
 
-  Call inicjuj once, first; then alojzy, bajtazar, alojzy, ... in turn.  The library ends the
-  program when the game is over.  Moves: 1 passes, 2 doubles, 3 triples.
+  Call inicjuj once, before all else; then alojzy, bajtazar, alojzy, ... in turn.  The library ends
+  the program when the game is over.  Moves: 1 passes, 2 doubles, 3 triples.
 
-  It is cliclib.c again: under the judge it passes moves on and decides nothing; by itself it reads
-  n and Bajtazar's moves from standard input, and standard error tells each step.  To the judge it
-  is cliclib.  Name it first in `uses`: the judge hears of it before what stands behind it. }
+  It does the same as cliclib.c: under the judge it passes moves on and decides nothing.  Without
+  the judge it reads n and Bajtazar's moves from standard input, and reports each step on standard
+  error.  It greets the judge as cliclib.  Name it first in `uses`, so that it greets the judge
+  before the units behind it are initialized. }
 unit pliclib;
 
 {$mode objfpc}{$H+}
@@ -33,7 +34,7 @@ var
   n, stack: int64;
   stake: int64 = 1;
 
-{ Of a broken rule; for the judge this is the program's last word. }
+{ Reports a broken rule.  For the judge this is the program's last line; it does not return. }
 procedure give_up(const word, what: string);
 begin
   if judged then begin
@@ -88,10 +89,10 @@ begin
   line := judge_says;
   for result := 1 to 3 do
     if (line = names[result]) or (line = number_text(result)) then exit;
-  leave(1); { no move of this game }
+  leave(1); { the line is not a move of this game }
 end;
 
-{ A call out of order.  The judge hears of it when it is this program's turn. }
+{ Reports a call out of order.  The judge is told when it is this program's turn. }
 procedure out_of_order(const what: string);
 begin
   if judged and (turn = before) then inicjuj;
@@ -111,7 +112,7 @@ begin
     at := 1;
     n := next_number(line, at);
     at := pos('stake=', line);
-    if at > 0 then begin { counted in stakes the game is the same }
+    if at > 0 then begin { counted in units of that stake, the game is the same }
       each := next_number(line, at);
       n := (n + each - 1) div each;
     end;
@@ -142,7 +143,7 @@ begin
   if turn = before then out_of_order('a call of bajtazar before inicjuj');
   if turn = alojzys then out_of_order('a call of bajtazar on the turn of alojzy');
   if judged then result := hear else result := typed('Bajtazar''s move');
-  if not allowed(result) then begin { only typed ones: the judge's are legal }
+  if not allowed(result) then begin { only a typed move can be illegal: the judge's are legal }
     remark('Bajtazar: ' + number_text(result) + ' is not allowed here');
     leave(1);
   end;

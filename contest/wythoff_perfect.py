@@ -14,7 +14,7 @@ def lost(a, b):
 
 
 def best(a, b):
-    """What to take from each pile."""
+    """Returns the numbers to take from each pile."""
     for taken in range(1, max(a, b) + 1):
         for x, y in ((taken, 0), (0, taken), (taken, taken)):
             if x <= a and y <= b and lost(a - x, b - y):

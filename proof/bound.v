@@ -1,4 +1,4 @@
-(* bound.v -- puzzles: at least so many moves to a goal.   Beside it: zermelo/rule/bound.hpp.
+(* bound.v -- puzzles: a goal is at least so many moves away.  Beside it: zermelo/rule/bound.hpp.
    Proved: labels that are just where they are judged, and not too large elsewhere, are nowhere too
    large; just labels exist. *)
 From Coq Require Import List Arith Lia Bool.
@@ -11,7 +11,7 @@ Definition judge (goal : bool) (mine : nat) (next : list nat) : Ruling :=
   if goal || (mine =? 0) then {| just := mine =? 0; choice := None |} else
   {| just := forallb (fun r => mine - 1 <=? r) next; choice := None |}.
 
-(* ---- what it is about: from p a goal is n moves away or nearer ---- *)
+(* ---- what a label speaks of: from p, a goal can be reached within n moves ---- *)
 
 Fixpoint within {Position} (goal : Position -> bool) next (n : nat) (p : Position) : Prop :=
   goal p = true \/
@@ -23,8 +23,8 @@ Section Puzzle.
   Variable next : Position -> list Position.
   Variable label : Position -> nat.
 
-  (* As zermelo/check/shortest.hpp uses it: some positions are judged, and what is not is labelled by a
-     bound that the puzzle promises. *)
+  (* As zermelo/check/shortest.hpp uses it: some positions are judged, and the label of
+     every other one is a bound that the puzzle promises. *)
   Theorem sound_where_judged (judged : Position -> Prop) :
     (forall p, judged p \/ ~ judged p) ->
     (forall p, judged p -> just (judge (goal p) (label p) (map label (next p))) = true) ->
@@ -43,7 +43,7 @@ Section Puzzle.
   Qed.
 End Puzzle.
 
-(* A potential that says nothing is just. *)
+(* Labels that say nothing, 0 everywhere, are just. *)
 Theorem existence Position (goal : Position -> bool) next : exists label, forall p : Position,
   just (judge (goal p) (label p) (map label (next p : list Position))) = true.
 Proof. exists (fun _ => 0); intros p; unfold judge; now rewrite orb_true_r. Qed.
@@ -67,7 +67,7 @@ Proof.
     apply Nat.leb_le in Just; lia.
 Qed.
 
-(* The same of what an answer claims. *)
+(* The same for what an answer claims. *)
 Theorem claimed Position count valid position index same next level goal label :
   (forall p q : Position, same p q = true -> p = q) ->
   forall p v, walked count valid position index same p = true ->

@@ -1,12 +1,13 @@
 (* check.v -- what a ruling is, and the checker that asks for one at every position.
-   Beside it: zermelo/game/label.hpp, zermelo/check/check.hpp.  C++ numbers become nat, kNone None. *)
+   Beside it: zermelo/game/label.hpp, zermelo/check/check.hpp.  C++ numbers become nat, and
+   kNone becomes None. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 
 Record Ruling := { just : bool; choice : option nat }.
 Definition unjust := {| just := false; choice := None |}.             (* C++: Ruling{} *)
 
-(* std::ranges::find_if, answering an index. *)
+(* std::ranges::find_if, which here returns an index. *)
 Fixpoint find_if {A} (good : A -> bool) (l : list A) : option nat :=
   match l with
   | [] => None
@@ -47,7 +48,7 @@ Qed.
 
 Section Check.
   Variables Position Facts Label : Type.
-  (* the game: Numbered, with valid(i); for rules that say kNeedsLevel also Layered *)
+  (* the game: Numbered, with valid(i); for rules with kNeedsLevel, Layered as well *)
   Variable count : nat.
   Variable valid : nat -> bool.
   Variable position : nat -> Position.
@@ -70,7 +71,7 @@ Section Check.
     if negb inside || negb falls then unjust
     else judge (facts p) (label p) (map label (next p)).
 
-  (* One block: the first unjust one of `n` positions from number `lo` on. *)
+  (* One block: the number of the first unjust one of the `n` positions from number `lo` on. *)
   Definition bad (i : nat) : bool := valid i && negb (just (judge_at (position i))).
   Definition in_block (lo n : nat) : option nat := find bad (seq lo n).
 
@@ -84,7 +85,7 @@ Section Check.
     Definition thread (mine : list nat) : option nat :=
       fold_left (fun first b => match first with Some i => Some i | None => block_number b end)
                 mine None.
-    (* Nothing found: by no thread. *)
+    (* No thread has found anything. *)
     Definition finds_nothing (threads : list (list nat)) := forall t, In t threads -> thread t = None.
   End Blocks.
 
@@ -107,7 +108,8 @@ Section Check.
     now apply G in N.
   Qed.
 
-  (* However the blocks are dealt out to threads: nothing found means every position was judged. *)
+  (* However the blocks are dealt out to threads, if no thread finds anything, then every position
+     was judged, and none is unjust. *)
   Theorem every_position_is_visited from stop block threads : 1 <= block ->
     (forall b, b < blocks from stop block -> exists t, In t threads /\ In b t) ->
     finds_nothing from stop block threads ->
@@ -125,7 +127,7 @@ Section Check.
   Theorem first_unjust_is_unjust i : first_unjust = Some i -> i < count /\ bad i = true.
   Proof. intros F; apply find_some in F as [R F]; apply in_seq in R; split; [lia|exact F]. Qed.
 
-  (* So a certified claim is true, if the labels are wherever nothing is found. *)
+  (* So a certified claim is true, provided that the labels are true whenever nothing is found. *)
   Theorem claim_true (holds : Position -> Label -> Prop) :
     (first_unjust = None -> forall p, walked p = true -> holds p (label p)) ->
     forall p v, walked p = true -> claim p = Some v -> holds p v.
@@ -135,7 +137,8 @@ Section Check.
 
   Hypothesis same_eq : forall p q, same p q = true -> p = q.
 
-  (* Every walked position is just, and moves from it stay walked and fall. *)
+  (* The label of every walked position is just; moves from it lead to walked positions, and make
+     the level fall if the rule needs that. *)
   Definition just_everywhere := forall p, walked p = true ->
     (forall q, In q (next p) -> walked q = true) /\
     (needs_level = true -> forall q, In q (next p) -> level q < level p) /\

@@ -1,8 +1,9 @@
 (* conceding.v -- cells that a strategy concedes.            Beside it: zermelo/check/conceding.hpp.
-   Proved: where the other player moves and more cells never hurt, the holder wins if he does with
-   cells conceded to the other.  A cell is left there, as conceding.hpp asks: `waits` says so at
-   every position but the last.  The holder keeps his cells of the conceded game, and the other's
-   are among those that he has there. *)
+   Proved: where the other player moves, and more cells never hurt, the holder wins if he wins after
+   he has conceded cells to the other.  A cell must still be free then, as conceding.hpp requires:
+   `waits` says so at every position where the holder has not won yet.  Throughout the proof, each
+   cell that is the holder's in the conceded game is his in the true game, and each cell that is the
+   other's in the true game is the other's in the conceded one. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 
@@ -21,8 +22,9 @@ Section Claiming.
   Hypothesis other_more : forall o h o' h', within o o' -> within h' h ->
     other_won o h -> other_won o' h'.
 
-  (* The other moves, and the holder wins within n of his moves: he has won, or a cell is free, and
-     whichever the other claims, he has not won, and the holder claims one and waits again. *)
+  (* The other moves, and the holder wins within n moves of his own.  Either the holder has won; or
+     a cell is free, and whichever free cell the other claims, the other has not won by it, and the
+     holder can claim a free cell after which he waits again. *)
   Fixpoint waits (n : nat) (h o : Side) : Prop :=
     holder_won h o \/
     match n with
@@ -45,7 +47,7 @@ Section Claiming.
   Lemma not_within a b c : within a b -> b c = false -> a c = false.
   Proof. intros W B; destruct (a c) eqn:A; [rewrite (W _ A) in B; discriminate|reflexivity]. Qed.
 
-  (* Free cells, how many. *)
+  (* The number of free cells. *)
   Definition open (h o : Side) (c : nat) : bool := negb (h c) && negb (o c).
   Definition count (h o : Side) : nat := length (filter (open h o) cells).
   Lemma free_iff h o c : free h o c <-> In c (filter (open h o) cells).
@@ -82,7 +84,8 @@ Section Claiming.
     - unfold open; apply andb_false_iff; right; apply negb_false_iff, plus_iff; now left.
   Qed.
 
-  (* The conceded game is played to its end, where the holder gets no cell that he has not. *)
+  (* If the holder has all cells in the true game that are free in the conceded one, he has won: the
+     conceded game, played to its end, gives him no cell that he does not have. *)
   Lemma full n : forall h' o' h o, waits n h' o' -> within h' h -> within o o' ->
     (forall c, free h' o' c -> h c = true) -> holder_won h o.
   Proof.
@@ -102,7 +105,7 @@ Section Claiming.
     destruct (h c) eqn:C; [reflexivity|exfalso; apply (N c); repeat split; try assumption].
     apply (not_within o o'); assumption.
   Qed.
-  (* Where the holder waits in the conceded game, the other has not won it, unless he has. *)
+  (* Where the holder waits, he has won, or the other has not won. *)
   Lemma not_lost n h o : waits n h o -> holder_won h o \/ ~ other_won o h.
   Proof.
     destruct n as [|n]; intros [W|W]; try contradiction; try (left; exact W).
@@ -122,7 +125,8 @@ Section Claiming.
     { destruct (free_or_none h o) as [F|N]; [exact F|exfalso; apply D].
       apply (full_true n h' o'); assumption. }
     intros c C; destruct (C) as (I & A & B).
-    (* Any free cell, where the conceded game stands at h2 and o2. *)
+    (* If the holder waits in the conceded game at h2 and o2, any free cell of the true game will
+       do as his answer. *)
     assert (any : forall k h2 o2, waits k h2 o2 -> within h2 h -> within (plus o c) o2 ->
               exists e, free h (plus o c) e /\ waits m (plus h e) (plus o c)).
     { intros k h2 o2 W2 H2 O2; destruct (free_or_none h (plus o c)) as [[e E]|N].
@@ -155,7 +159,7 @@ Section Claiming.
           -- apply within_plus; exact O.
   Qed.
 
-  (* The holder wins, the other to move, if he does where the other has more cells. *)
+  (* With the other to move, the holder wins if he wins where the other has more cells. *)
   Theorem concession n h o more : waits n h more -> within o more -> waits (count h o) h o.
   Proof.
     intros W O; apply (kept _ n h more); try assumption; [apply le_n|]; intros c C; exact C.

@@ -1,4 +1,4 @@
-(* extract.v -- the rules as OCaml programs, for rulings.ml.  nat becomes int. *)
+(* extract.v -- turns the rules into OCaml programs, for rulings.ml.  nat becomes int. *)
 Require Import game check bound winning green nimber parity pn score mover value.
 Require Import ExtrOcamlBasic ExtrOcamlNatInt.
 Extraction Language OCaml.

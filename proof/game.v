@@ -1,20 +1,22 @@
 (* game.v -- what playing and winning mean.  Definitions only: they are what a reader must agree to.
-   Two kinds of games: play that ends, or is nobody's (Winning, Pn, Nimber, Score); and play for
-   ever (Green, Parity).  Positions are any type; `next p` lists where the mover may go. *)
+   There are two kinds of games.  In the first, play ends, or else nobody wins (Winning, Pn, Nimber,
+   Score); in the second, play goes on for ever (Green, Parity).  Positions may be of any type;
+   `next p` lists the positions to which the mover may go. *)
 From Coq Require Import List Arith ZArith.
 Import ListNotations.
 
-(* For the player to move; zermelo/rule/winning.hpp has the same four, in this order. *)
+(* For the player to move; zermelo/game/outcome.hpp has the same four, in this order. *)
 Inductive Outcome := unknown | loss | draw | win.
 
-(* ---- play that ends where the mover has no move; `stuck p` says what that means to him ---- *)
+(* ---- play that ends where the mover has no move; `stuck p` is its outcome for him ---- *)
 
 Section Finite.
   Context {Position : Type}.
   Variable stuck : Position -> Outcome.
   Variable next : Position -> list Position.
 
-  (* Within n moves the player to move can force a won end / cannot escape a lost one. *)
+  (* Within n moves the player to move can force an end that he wins / cannot avoid one that he
+     loses. *)
   Fixpoint wins (n : nat) (p : Position) : Prop :=
     (next p = [] /\ stuck p = win) \/
     match n with 0 => False | S n => exists q, In q (next p) /\ loses n q end
@@ -22,7 +24,7 @@ Section Finite.
     (next p = [] /\ stuck p = loss) \/
     match n with 0 => False | S n => next p <> [] /\ forall q, In q (next p) -> wins n q end.
 
-  (* Neither player can force an end, however long he is given. *)
+  (* Neither player can force an end that he wins, however many moves he is given. *)
   Definition drawn (p : Position) : Prop := forall n, ~ wins n p /\ ~ loses n p.
 End Finite.
 
@@ -35,7 +37,7 @@ Section Moving.
   Variable mover : Position -> bool.                                   (* one of two players *)
 
   Definition moves_at (who : bool) (p : Position) := mover p = who.
-  (* Within n moves, whoever makes them, `who` can force an end that is won for him. *)
+  (* Within n moves, whoever makes them, `who` can force an end that he wins. *)
   Fixpoint forces (who : bool) (n : nat) (p : Position) : Prop :=
     (next p = [] /\ (moves_at who p /\ stuck p = win \/ ~ moves_at who p /\ stuck p = loss)) \/
     match n with
@@ -47,7 +49,7 @@ Section Moving.
 End Moving.
 
 (* ---- play that ends, for points: `ends p` is the margin of the player to move where he has no
-   move; `again p q` says whether who moves from p to q moves there, too ---- *)
+   move; `again p q` says whether the player who moves from p to q also moves at q ---- *)
 
 Section Scored.
   Context {Position : Type}.
@@ -55,8 +57,8 @@ Section Scored.
   Variable next : Position -> list Position.
   Variable again : Position -> Position -> bool.
 
-  (* Within n moves the player to move can force an end at which he has k points more, or better /
-     the other player can hold him to k, or less. *)
+  (* Within n moves the player to move can force an end at which he is at least k points ahead /
+     the other player can force one at which the mover is at most k points ahead. *)
   Fixpoint gains (k : Z) (n : nat) (p : Position) : Prop :=
     (next p = [] /\ (k <= ends p)%Z) \/
     match n with
@@ -89,7 +91,7 @@ Section Infinite.
     match n with 0 => 0 | S n => greens w n + (if green (w n) then 1 else 0) end.
   Definition finitely_green (w : nat -> Field) := exists k, forall n, greens w n <= k.
 
-  (* A strategy sees the field and all fields before it, and says where to go. *)
+  (* A strategy is given the field and all fields before it, and returns the field to go to. *)
   Definition Strategy := Field -> list Field -> Field.
   Definition legal (s : Strategy) := forall p past, valid p -> In (s p past) (next p).
   Fixpoint past (w : nat -> Field) n : list Field :=
@@ -103,8 +105,8 @@ Section Infinite.
     exists s, legal s /\ forall w, play w -> w 0 = p -> follows who s w -> aim who w.
 End Infinite.
 
-(* ---- play for ever where every field has a priority: the highest that comes for ever says who
-   wins, the one player if it is odd, the other if it is even ---- *)
+(* ---- play for ever where every field has a priority: the highest that comes for ever decides;
+   one player wins if it is odd, the other if it is even ---- *)
 
 Section Priorities.
   Context {Field : Type}.
@@ -118,8 +120,8 @@ Section Priorities.
     | 0   => 0
     | S n => times w b from n + (if priority (w (from + n)) =? b then 1 else 0)
     end.
-  (* No priority that the other wants comes for ever while no higher one comes.  who = true wants
-     odd ones. *)
+  (* If b is a priority that the other player wants, and no higher one comes any more, then b comes
+     only finitely often.  who = true wants odd priorities. *)
   Definition parity_aim (who : bool) (w : nat -> Field) :=
     forall b from, Nat.odd b <> who -> (forall i, from <= i -> priority (w i) <= b) ->
     exists most, forall n, times w b from n <= most.

@@ -1,7 +1,7 @@
 (* green.v -- Ann wants green fields for ever.   Beside it: zermelo/rule/green.hpp.
    Proved: labels that are just everywhere name the winner of every field, in the infinite game and
    in the finite one, and the rule's choices win it; every finite arena without dead ends has such
-   labels.  Finiteness is not needed otherwise, except for "the finite game ends". *)
+   labels.  Only this last theorem, and that by which the finite game ends, need a finite arena. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 Require Import game check.
@@ -105,7 +105,7 @@ Section Arena.
   Lemma no_dead_end p : valid p -> next p <> [].
   Proof. intros Hp E; specialize (just_everywhere p Hp); unfold ruling in *; now rewrite E in *. Qed.
 
-  Definition perfect : Strategy (Field := Field) := fun p _ =>      (* asks the rule; where it is silent, any move *)
+  Definition perfect : Strategy (Field := Field) := fun p _ =>      (* the rule's choice, or any *)
     match advice p with Some q => q | None => hd p (next p) end.
 
   Lemma advice_good p : valid p -> ann_moves (facts p) = ann (label p) ->
@@ -138,7 +138,7 @@ Section Arena.
       rewrite forallb_forall in just_everywhere; apply just_everywhere, in_map, Hq.
   Qed.
 
-  Section Play.                                    (* a play in which the labelled winner asks the rule *)
+  Section Play.                                    (* the labelled winner follows the rule *)
     Variables (w : nat -> Field) (who : bool).
     Hypothesis P : play w.
     Hypothesis F : follows who perfect w.
@@ -170,7 +170,7 @@ Section Arena.
     Qed.
   End Play.
 
-  (* What the ranks promise.  Ann's: moves to the next green field ... *)
+  (* What the ranks promise.  Ann's: the next green field comes within so many moves ... *)
   Theorem ann_rank w : play w -> follows true perfect w -> ann (label (w 0)) = true ->
     forall i, exists j, i <= j <= i + rank (label (w i)) /\ green_at w j.
   Proof.
@@ -182,7 +182,7 @@ Section Arena.
     exists j; split; [lia|exact Gj].
   Qed.
 
-  (* ... Billy's: green fields to come. *)
+  (* ... Billy's: at most so many green fields are still to come. *)
   Theorem billy_rank w : play w -> follows false perfect w -> ann (label (w 0)) = false ->
     forall n, greens w n + rank (label (w n)) <= rank (label (w 0)).
   Proof.
@@ -190,7 +190,7 @@ Section Arena.
     pose proof (step w false P F A n) as D; cbn in D; lia.
   Qed.
 
-  (* The labelling names the winner, whom the rule's choices make win; the other cannot. *)
+  (* The label names the winner: he wins by the rule's choices (`perfect`), and the other cannot. *)
   Theorem label_names_winner p : valid p ->
     winner (ann (label p)) p /\ ~ winner (negb (ann (label p))) p.
   Proof.
@@ -202,8 +202,9 @@ Section Arena.
     split; [exact W|]; intros N; destruct (ann (label p)); eapply not_both; eauto.
   Qed.
 
-  (* The game as the olympiad tells it: the first time the pawn stands on a field again,
-     Ann wins iff the part between the two visits touched green.  Here for every return. *)
+  (* The finite game of the olympiad: when the pawn returns to a field for the first time, Ann wins
+     if and only if the loop between the two visits has a green field.  The theorem holds for every
+     return, not only for the first. *)
   Theorem finite_game w who i j :
     play w -> follows who perfect w -> ann (label (w 0)) = who ->
     i < j -> w i = w j ->
@@ -271,7 +272,7 @@ Proof.
            (fun p Hp => proj2 (proj2 (J p Hp))) p Hp).
 Qed.
 
-(* The same of what an answer claims. *)
+(* The same for what an answer claims. *)
 Theorem claimed Field count valid position index same next level facts label :
   (forall p q : Field, same p q = true -> p = q) ->
   let in_arena p := walked count valid position index same p = true in
@@ -287,9 +288,10 @@ Proof.
 Qed.
 
 (* ---- every finite arena without dead ends has just labels ----
-   Billy's fields are collected first.  Whenever a field must lead to them (or he can make it), it
-   joins them with a new rank, greater than all before.  When none must, the others are Ann's
-   if she can force green from all of them, moving among them; if not, the rest joins Billy. *)
+   Billy's fields are collected first.  A field from which he can force the pawn into them by one
+   move joins them, with a new rank that is greater than all before.  When there is no such field,
+   the others are Ann's, if she can force green from each of them without leaving them.  If not, the
+   fields from which she cannot join Billy's, with one new rank. *)
 Section Existence.
   Variable count : nat.
   Variable facts : nat -> Facts.
@@ -298,7 +300,7 @@ Section Existence.
   Hypothesis alive : forall p, p < count -> next p <> [].
   Notation hers p := (ann_moves (facts p)).
 
-  (* Some fields have a rank. *)
+  (* Ranks for some of the fields. *)
   Definition Ranks := nat -> option nat.
   Definition has (r : Ranks) p := match r p with Some _ => true | None => false end.
   Definition new (r : Ranks) := S (list_max (map (fun p => match r p with Some k => k | None => 0 end)
@@ -330,7 +332,8 @@ Section Existence.
     apply G; [intros q Q; apply in_seq in Q|apply in_seq]; lia.
   Qed.
 
-  (* May the player whose fields are collected join p to them? *)
+  (* The player who collects the fields of r can force the pawn from p into them by one move; `mine`
+     says that he moves at p. *)
   Definition pulled (mine : bool) (r : Ranks) p :=
     if mine then existsb (has r) (next p) else forallb (has r) (next p).
 
@@ -341,7 +344,8 @@ Section Existence.
     - intros p P; apply (find_none _ _ E), in_seq; lia.
   Qed.
 
-  (* Ann forces green while she stays off the fields of r: a is her rank. *)
+  (* From each field that has a rank in a, Ann forces green, and keeps off the fields of r until
+     then; a has her ranks. *)
   Definition forces (r a : Ranks) := forall p k, p < count -> a p = Some k -> r p = None /\
     (green (facts p) = true \/
      if hers p then exists q j, In q (next p) /\ a q = Some j /\ j < k
@@ -379,7 +383,7 @@ Section Existence.
     apply (G _ (fun _ => None) (le_n _)); intros p k _ E; discriminate.
   Qed.
 
-  (* Billy's labels, whatever Ann's are. *)
+  (* The ranks of r make just labels for Billy, whatever Ann's labels are. *)
   Definition billys (r : Ranks) := forall p k, p < count -> r p = Some k ->
     let good q := exists j, r q = Some j /\ (if green (facts p) then j < k else j <= k) in
     if hers p then forall q, In q (next p) -> good q else exists q, In q (next p) /\ good q.
@@ -459,7 +463,7 @@ Section Existence.
               { apply find_some in X as [T X]; apply negb_true_iff in X; exists t; auto. }
               exfalso; apply not_true_iff_false in N; apply N, forallb_forall; intros t T.
               apply negb_false_iff, (find_none _ _ X t T). }
-      (* she can from all the others *)
+      (* she can from all the other fields *)
       exists (label_of r a); intros p P; unfold judge; rewrite shown by auto.
       assert (Ann : forall q, q < count -> has r q = false -> exists k, a q = Some k /\
         label_of r a q = {| ann := true; rank := k |}).

@@ -1,14 +1,15 @@
 (* mover.v -- games in which a player may move again.     Beside it: zermelo/rule/seen.hpp.
-   Proved: if labels are just everywhere, where a successor at which the same player moves is shown
-   as the other player sees it, they are true, and exact where nothing is unknown.  Where the players
-   move in turn this says what winning.v says. *)
+   A successor at which the same player moves is shown to the rule as the other player sees it.
+   Proved: labels that are just everywhere in this sense are true, and exact if none of them is
+   unknown.  Where the players move in turn, this says what winning.v says. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 Require Import game check winning.
 
-(* ---- stays and as_seen of seen.hpp, and what the checker asks the rule then ---- *)
+(* ---- stays and as_seen of seen.hpp, and how the checker calls the rule with them ---- *)
 
-(* Of the movers 1 and 2 at p and q; 0: the players move in turn. *)
+(* p and q are the movers, 1 or 2, at a position and at its successor; both are 0 where the players
+   move in turn. *)
 Definition stays (p q : nat) : bool := negb (p =? 0) && (p =? q).
 
 Definition as_seen (again : bool) (v : Verdict) : Verdict :=
@@ -19,11 +20,12 @@ Definition as_seen (again : bool) (v : Verdict) : Verdict :=
     end
   else v.
 
-(* A label beside the mover, of p and of its successors: the rule sees nothing else. *)
+(* The label of a position and those of its successors, each with the mover there, are all that the
+   rule sees. *)
 Definition judge_seen (stuck : Outcome) (mine : Verdict * bool) (next : list (Verdict * bool)) : Ruling :=
   judge stuck (fst mine) (map (fun v => as_seen (eqb (snd mine) (snd v)) (fst v)) next).
 
-(* Below, the mover is a bool: *)
+(* Below, the mover is a bool. *)
 Lemma stays_is_eqb (a b : bool) : let number (m : bool) := if m then 1 else 2 in
   stays (number a) (number b) = eqb a b.
 Proof. now destruct a, b. Qed.
@@ -78,7 +80,7 @@ Section Game.
   Definition ruling p := judge (stuck p) (label p) (map (shown p) (next p)).
   Hypothesis just_everywhere : forall p, valid p -> just (ruling p) = true.
 
-  (* Who wins, as the label has it. *)
+  (* The winner that the label names. *)
   Definition winner p : option bool := match outcome (label p) with
     | win  => Some (mover p)
     | loss => Some (negb (mover p))
@@ -117,7 +119,7 @@ Section Game.
     - left; split; reflexivity.
   Qed.
 
-  (* Who is said to win within m moves can force it. *)
+  (* The winner that a label with m moves names can force his win within m moves. *)
   Theorem sound m : forall p who, valid p -> moves (label p) = m -> winner p = Some who ->
     forces who m p.
   Proof.
@@ -136,7 +138,7 @@ Section Game.
       assert (moves (label q) = m) by lia; eapply IH; eauto.
   Qed.
 
-  (* Draw: neither can force an end. *)
+  (* Draw: neither player can force an end that he wins. *)
   Theorem sound_draw n : forall p who, valid p -> outcome (label p) = draw -> ~ forces who n p.
   Proof.
     induction n; intros p who Hp O F; apply forces_iff in F; destruct F as [[E S]|F]; try easy;
@@ -152,7 +154,7 @@ Section Game.
       apply shown_draw in B; exact (IHn q who (inside p q Hp Q) B (F q Q)).
   Qed.
 
-  (* If nothing is unknown, the moves are exact: nobody forces his end sooner. *)
+  (* If no label is unknown, the moves are exact: nobody can force his win sooner. *)
   Theorem exact n : (forall p, valid p -> outcome (label p) <> unknown) ->
     forall p who, valid p -> forces who n p -> winner p = Some who /\ moves (label p) <= n.
   Proof.
@@ -181,7 +183,7 @@ Section Game.
     - congruence.
   Qed.
 
-  (* The perfect player: the rule's choice keeps a win falling and a draw a draw. *)
+  (* The perfect player: the rule's choice makes a win one move shorter, and keeps a draw a draw. *)
   Theorem perfect p q : valid p -> chosen (next p) (choice (ruling p)) = Some q -> In q (next p) /\
     (outcome (label p) = win -> winner q = Some (mover p) /\ moves (label p) = moves (label q) + 1) /\
     (outcome (label p) = draw -> outcome (label q) = draw).
@@ -221,7 +223,7 @@ Proof.
   intros who n; exact (sound_draw Position V stuck next mover I label A n p who Hp O).
 Qed.
 
-(* ... or a proof tree: only the listed positions have a label and only they are judged. *)
+(* ... or a proof tree: only the listed positions are judged, and all other labels are unknown. *)
 Theorem partial (Position : Type) stuck next mover label (listed : Position -> Prop) :
   (forall p, listed p \/ label p = {| outcome := unknown; moves := 0 |}) ->
   (forall p, listed p -> just (ruling Position stuck next mover label p) = true) ->

@@ -1,11 +1,11 @@
 (* nimber.v -- Sprague-Grundy values: a position alone, and sums of games.
    Beside it: zermelo/rule/nimber.hpp (kNeedsLevel), zermelo/check/heaps.hpp.
-   Proved: labels that are just everywhere tell who wins, in sums too; such labels exist. *)
+   Proved: labels that are just everywhere say who wins, in sums too; such labels exist. *)
 From Coq Require Import List Arith NArith Lia Bool.
 Import ListNotations.
 Require Import game check.
 
-(* ---- the rule, line by line as in C++; a word is an N, as no shift reaches 64 ---- *)
+(* ---- the rule, line by line as in C++; a 64-bit word becomes an N, as no shift reaches 64 ---- *)
 
 Definition bit (n : nat) : N := N.shiftl 1 (N.of_nat n).
 Definition judge (_ : unit) (mine : nat) (next : list nat) : Ruling :=
@@ -23,7 +23,7 @@ Definition judge (_ : unit) (mine : nat) (next : list nat) : Ruling :=
   if negb is_just || (mine =? 0) then {| just := is_just; choice := None |}
   else {| just := true; choice := find_if (Nat.eqb 0) next |}.
 
-(* Short words: the set is right bit by bit. *)
+(* Labels below 64: bit by bit, the word shows the set of the successors' labels. *)
 Lemma bit_spec n k : N.testbit (bit n) (N.of_nat k) = (n =? k).
 Proof.
   unfold bit; destruct (Nat.eqb_spec n k) as [->|D].
@@ -77,7 +77,7 @@ Lemma filter_map {A} (g : A -> bool) l :
   length (filter (fun there => there) (map g l)) = length (filter g l).
 Proof. induction l as [|a l IH]; cbn; [auto|destruct (g a); cbn; auto]. Qed.
 
-(* More different numbers than members cannot be shown. *)
+(* A list cannot show more different numbers than it has members. *)
 Lemma too_few mine next : (forall n, n < mine -> In n next) -> mine <= length next.
 Proof.
   intros H; rewrite <- (seq_length mine 0); apply NoDup_incl_length; [apply seq_NoDup|].
@@ -91,7 +91,7 @@ Proof.
   - split; [auto|apply Nat.eqb_refl].
 Qed.
 
-(* Both halves of the rule say: the least number absent. *)
+(* Both halves of the rule say the same: the label is the least number that no successor has. *)
 Theorem judge_iff mine next : just (judge tt mine next) = true <->
   ~ In mine next /\ forall n, n < mine -> In n next.
 Proof.
@@ -131,7 +131,7 @@ Proof.
       apply andb_prop in E as [L E]; apply Nat.ltb_lt in L; apply Nat.eqb_eq in E; lia.
 Qed.
 
-(* ---- nim-sum: whatever is smaller than a xor b is reached by lowering a or b ---- *)
+(* ---- nim-sum: every number below a xor b is reached by lowering a or b ---- *)
 
 Notation "a ^^ b" := (Nat.lxor a b) (at level 50).
 Lemma xor_half x y a b :
@@ -198,7 +198,7 @@ Section Sums.
     - intros M; inversion M; subst; [left|right]; eexists; split; eauto; now apply IH.
   Qed.
   Notation valid_sum := (Forall valid).
-  Notation wins := (wins (fun _ => loss) moves).     (* who cannot move has lost *)
+  Notation wins := (wins (fun _ => loss) moves).     (* a player who cannot move loses *)
   Notation loses := (loses (fun _ => loss) moves).
 
   Lemma stays p q : valid_sum p -> move p q -> valid_sum q.
@@ -331,7 +331,7 @@ Section Game.
   Notation wins := (wins (fun _ => loss) next).
   Notation loses := (loses (fun _ => loss) next).
 
-  (* Nimber 0: lost for the mover; any other: won. *)
+  (* A position of nimber 0 is lost for the mover, any other is won. *)
   Theorem sound label : (forall p, valid p -> just (judge tt (label p) (map label (next p))) = true) ->
     forall p, valid p -> if label p =? 0 then loses (level p) p else wins (level p) p.
   Proof.
@@ -354,7 +354,7 @@ Section Game.
     intros p Hp; now apply G.
   Qed.
 
-  (* The least number absent. *)
+  (* The least number that is not in the list. *)
   Definition mex (l : list nat) : nat :=
     match find (fun n => negb (existsb (Nat.eqb n) l)) (seq 0 (S (length l))) with
     | Some n => n | None => 0 end.
@@ -404,7 +404,7 @@ Proof.
     [..|exact Hp]; intros q; intros; destruct (J q) as (A & B & C); auto.
 Qed.
 
-(* The same of what an answer claims. *)
+(* The same for what an answer claims. *)
 Theorem claimed Position count valid position index same next level label :
   (forall p q : Position, same p q = true -> p = q) ->
   forall p v, walked count valid position index same p = true ->

@@ -1,8 +1,8 @@
-(* parity.v -- the highest priority that comes for ever says who wins.  Beside it:
+(* parity.v -- the highest priority that comes for ever decides who wins.  Beside it:
    zermelo/rule/parity.hpp, zermelo/check/parity.hpp.
    Proved: labels that are just everywhere, under the bounds that the sweep finds, name the winner
    of every field, and the rule's choices win it; the sweep finds the bounds that barriers set by
-   definition.  That just labels exist: zielonka.v. *)
+   definition.  zielonka.v proves that just labels exist. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 Require Import game check.
@@ -38,7 +38,7 @@ Section Bounds.
   Variable label : Field -> Label.
   Variable fields : list Field.
 
-  (* Does u's rank bar p from rising to it? *)
+  (* u is a barrier over p: from p, the rank must stay below u's. *)
   Definition bars (p u : Field) : bool :=
     eqb (odd (label u)) (odd (label p)) && bad (priority u) (odd (label u)) &&
     (priority p <? priority u) && (rank (label p) <? rank (label u)).
@@ -62,8 +62,8 @@ Section Bounds.
   Lemma bound_falls p : bad (priority p) (odd (label p)) = true -> bound p <= rank (label p).
   Proof. unfold bound; intros ->; lia. Qed.
 
-  (* The sweep: from the highest rank down, a stack of barriers for each player.  A barrier hides
-     those before it of priorities that are not higher. *)
+  (* The sweep goes from the highest rank down, with a stack of barriers for each player.  A new
+     barrier hides the earlier ones whose priorities are not higher than its own. *)
   Definition Barrier := (nat * nat)%type.                              (* rank, priority *)
   Fixpoint without (b : nat) (stack : list Barrier) : list Barrier :=
     match stack with
@@ -71,10 +71,10 @@ Section Bounds.
     | x :: rest => if snd x <=? b then without b rest else stack
     end.
   Definition push (r b : nat) (stack : list Barrier) := (r, b) :: without b stack.
-  (* The nearest barrier over a priority; C++ bisects, since priorities rise away from the top. *)
+  (* The nearest barrier over a priority.  C++ bisects: priorities rise from the stack's top. *)
   Definition nearest (b : nat) (stack : list Barrier) : nat :=
     match find (fun x => b <? snd x) stack with Some x => fst x | None => no_bound end.
-  (* After the fields of a list, the last of them first. *)
+  (* A player's stack when the sweep has passed the fields of a list, from its last to its first. *)
   Fixpoint stack (done : list Field) (o : bool) : list Barrier :=
     match done with
     | [] => []
@@ -82,7 +82,7 @@ Section Bounds.
         if eqb (odd (label u)) o && bad (priority u) (odd (label u))
         then push (rank (label u)) (priority u) (stack before o) else stack before o
     end.
-  (* The fields of higher ranks than r. *)
+  (* The fields whose ranks are above r, the lowest rank first. *)
   Definition above (r : nat) : list Field :=
     flat_map (fun k => filter (fun u => rank (label u) =? k) fields) (seq (S r) (no_bound - S r)).
   Definition sweep (p : Field) : nat :=
@@ -103,7 +103,7 @@ Section Bounds.
     rewrite <- (nearest_without b c st) by (apply Nat.ltb_ge in E; exact E).
     unfold nearest; cbn [find fst snd]; now rewrite E.
   Qed.
-  (* C++ pushes one barrier for all fields of a rank, of their highest bad priority. *)
+  (* C++ pushes one barrier for all fields of a rank, with the highest of their bad priorities. *)
   Theorem one_barrier_a_rank q r b c st :
     nearest q (push r b (push r c st)) = nearest q (push r (Nat.max b c) st).
   Proof.
@@ -120,7 +120,7 @@ Section Bounds.
     | u :: before => (forall v, In v before -> rank (label u) <= rank (label v)) /\ risen before
     end.
 
-  (* The nearest barrier is the lowest. *)
+  (* The nearest barrier is the one of the lowest rank. *)
   Lemma nearest_lowest o b done : risen done ->
     (forall u, In u done -> over o b u = true -> nearest b (stack done o) <= rank (label u)) /\
     (nearest b (stack done o) = no_bound \/
@@ -174,7 +174,7 @@ Section Bounds.
     apply Nat.eqb_eq in V; lia.
   Qed.
 
-  (* What the definition says, found in the same way. *)
+  (* The bound by definition is described in the same way: no bound, or the rank of a barrier. *)
   Lemma least_is l top p :
     let least := fold_right (fun u least => if bars p u then min (rank (label u)) least else least)
                             top l in
@@ -234,7 +234,8 @@ Section Arena.
   Lemma times_grow w b from n d : times w b from n <= times w b from (n + d).
   Proof. induction d; rewrite ?Nat.add_0_r, ?Nat.add_succ_r; cbn; lia. Qed.
 
-  (* What comes a bounded number of times is gone some day: so far as that refutes something. *)
+  (* A priority that comes a bounded number of times stops coming at some time.  This is stated only
+     as a means to derive False. *)
   Lemma gone w b from most : (forall n, times w b from n <= most) ->
     (forall later, from <= later -> (forall i, later <= i -> priority (w i) <> b) -> False) -> False.
   Proof.
@@ -286,7 +287,8 @@ Section Arena.
   Definition advice p := chosen (next p) (choice (ruling p)).
 
   Hypothesis just_everywhere : forall p, valid p -> just (ruling p) = true.
-  (* The bounds: below a bad field's own rank, and below every barrier over a good one. *)
+  (* The bounds: at most a bad field's own rank, and at most the rank of every barrier over a good
+     field.  The next rank must be below its bound. *)
   Hypothesis falls : forall p, valid p ->
     bad (priority p) (odd (label p)) = true -> below (facts p) <= rank (label p).
   Hypothesis barred : forall p u, valid p -> valid u ->
@@ -298,7 +300,7 @@ Section Arena.
   Lemma no_dead_end p : valid p -> next p <> [].
   Proof. intros Hp E; specialize (just_everywhere p Hp); unfold ruling in *; now rewrite E in *. Qed.
 
-  Definition perfect : Strategy (Field := Field) := fun p _ =>      (* asks the rule; where it is silent, any move *)
+  Definition perfect : Strategy (Field := Field) := fun p _ =>      (* the rule's choice, or any *)
     match advice p with Some q => q | None => hd p (next p) end.
 
   Lemma advice_good p : valid p -> odds p = odd (label p) ->
@@ -331,7 +333,7 @@ Section Arena.
       rewrite forallb_forall in just_everywhere; apply just_everywhere, in_map, Hq.
   Qed.
 
-  Section Play.                                    (* a play in which the labelled winner asks the rule *)
+  Section Play.                                    (* the labelled winner follows the rule *)
     Variables (w : nat -> Field) (who : bool).
     Hypothesis P : play w.
     Hypothesis F : follows who perfect w.
@@ -357,7 +359,7 @@ Section Arena.
       apply andb_prop in K as [_ K]; now apply Nat.ltb_lt in K.
     Qed.
 
-    (* From a bad field the rank falls, and comes back only over something better. *)
+    (* After a bad field the rank is below that field's rank, until a higher priority has come. *)
     Lemma never_back i d : bad (priority (w i)) who = true ->
       (forall j, i < j <= i + d -> priority (w j) <= priority (w i)) ->
       rank (L (S (i + d))) < rank (L i).
@@ -380,7 +382,7 @@ Section Arena.
           rewrite E in C; congruence.
     Qed.
 
-    (* So a bad priority, while none is higher, comes at most once a rank. *)
+    (* So a bad priority comes at most once for each rank, while no higher one comes. *)
     Theorem bad_times b from : Nat.odd b <> who -> (forall i, from <= i -> priority (w i) <= b) ->
       forall n, times w b from n <= ranks.
     Proof.
@@ -400,7 +402,7 @@ Section Arena.
     Qed.
   End Play.
 
-  (* The labelling names the winner, whom the rule's choices make win; the other cannot. *)
+  (* The label names the winner: he wins by the rule's choices (`perfect`), and the other cannot. *)
   Theorem label_names_winner p : valid p ->
     winner (odd (label p)) p /\ ~ winner (negb (odd (label p))) p.
   Proof.
@@ -462,7 +464,7 @@ Section Certificate.
     - intros q Q; apply rank_below, listed, Q.
   Qed.
 
-  (* The same of what an answer claims. *)
+  (* The same for what an answer claims. *)
   Theorem claimed p v : in_arena p -> claim p = Some v -> wins (odd v) p /\ ~ wins (negb (odd v)) p.
   Proof.
     apply (claim_true _ _ _ _ _ _ _ _ _ _ _ (fun p v => wins (odd v) p /\ ~ wins (negb (odd v)) p)).

@@ -1,5 +1,6 @@
-(* partizan.v -- games in which each player has moves of his own, and that end: what they are, who
-   wins, which of two is better.  Definitions first: game, left_second, left_first, add, neg.
+(* partizan.v -- games that end, and in which each player has moves of his own: what they are, who
+   wins, which of two is better.  The definitions to read are game, left_second, left_first, le and
+   lf, add, neg.
    Proved: the order is one, sums keep it, and two games are equal if and only if the second player
    wins their difference.  value.v goes on from here. *)
 From Coq Require Import List Arith Lia Setoid Morphisms.
@@ -35,16 +36,16 @@ Proof.
   apply (A (size g)); lia.
 Qed.
 
-(* ---- who wins: who cannot move loses ---- *)
+(* ---- who wins: a player who cannot move loses ---- *)
 
-(* Left wins moving second (le 0 g), moving first (lf 0 g): below. *)
+(* Left wins if he moves second, or if he moves first.  Below: these are le zero g and lf zero g. *)
 Inductive left_second : Game -> Prop :=
   second g : (forall x, In x (rights g) -> left_first x) -> left_second g
 with left_first : Game -> Prop :=
   first g x : In x (lefts g) -> left_second x -> left_first g.
 
 (* ---- the order, by definition (Conway): g <= h unless some left option of g is >= h, or some right
-   option of h is <= g ---- *)
+   option of h is <= g; lf g h says that h <= g is false ---- *)
 
 Inductive le : Game -> Game -> Prop :=
   le_i g h : (forall x, In x (lefts g) -> lf x h) -> (forall y, In y (rights h) -> lf g y) -> le g h
@@ -74,7 +75,7 @@ Qed.
 Lemma le_not_lf g h : le g h -> lf h g -> False.
 Proof. intros; eapply le_lf_false; eauto. Qed.
 
-(* One of them holds, and it can be computed. *)
+(* Either le g h or lf h g holds (le_or_lf).  First, the same choice for all members of a list. *)
 Lemma list_choice {A} (P Q : A -> Prop) l : (forall x, In x l -> P x \/ Q x) ->
   (forall x, In x l -> P x) \/ exists x, In x l /\ Q x.
 Proof.
@@ -165,7 +166,7 @@ Proof.
   - rewrite <- map_id; apply map_ext_in; auto.
 Qed.
 
-(* The order is kept by sums: g <= h gives g + k <= h + k, and the same for lf. *)
+(* Sums keep the order: g <= h gives g + k <= h + k, and the same holds for lf. *)
 Lemma add_mono_n : forall n g h k, size g + size h + size k <= n ->
   (le g h -> le (add g k) (add h k)) /\ (lf g h -> lf (add g k) (add h k)).
 Proof.
@@ -294,7 +295,7 @@ Proof. intros g g' G h h' H; apply equal_add; assumption. Qed.
 #[global] Instance le_proper : Proper (equal ==> equal ==> iff) le.
 Proof. intros g g' [] h h' []; split; intros; eauto using le_trans. Qed.
 
-(* ---- equality is a win of whoever moves second, in the difference ---- *)
+(* ---- games are equal if and only if the player who moves second wins their difference ---- *)
 
 
 Lemma left_wins_n : forall n g, size g <= n ->
@@ -335,7 +336,7 @@ Qed.
 Lemma neg_order g h : le g h -> le (neg h) (neg g).
 Proof. apply (neg_order_n (size g + size h)); lia. Qed.
 
-(* Right plays Left's part in the negative. *)
+(* In the negative of a game, Left plays the part that Right has in the game. *)
 Definition right_second g := left_second (neg g).
 Definition right_first  g := left_first (neg g).
 Definition second_wins  g := left_second g /\ right_second g.

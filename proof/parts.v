@@ -3,12 +3,13 @@
    Proved: the colon principle; entries that are just everywhere say what sums and ordinal sums of
    labels are equal to; if the labels of the parts are just, too, each is equal to the whole game
    below its part, and the sum of labels to the whole sum.
-   Numbers are games here: that two of them add up as numbers do is taken from the arithmetic. *)
+   Numbers are games here.  That two of them add up as numbers do is a hypothesis (plus_numbers):
+   the C++ adds them by arithmetic. *)
 From Coq Require Import List Arith Lia Bool Setoid Morphisms.
 Import ListNotations.
 Require Import check partizan value translation.
 
-(* ---- ordinal sums: a move in g ends h, too ---- *)
+(* ---- ordinal sums: a move in g also ends play in h ---- *)
 
 Fixpoint ordinal (g h : Game) : Game :=
   let 'game l r := h in
@@ -37,14 +38,14 @@ Proof.
       apply (IHn x k); [apply size_right in I; lia|exact C].
 Qed.
 
-(* Equal games may stand for one another over an edge: the colon principle. *)
+(* The colon principle: over an edge, a game may be replaced by one that is equal to it. *)
 Theorem colon g h k : equal h k -> equal (ordinal g h) (ordinal g k).
 Proof.
   intros [A B]; split; [apply (colon_n g (size h + size k))|apply (colon_n g (size k + size h))];
     auto; lia.
 Qed.
 
-(* ---- what a ruling says: the label is equal to the game of the labels shown ---- *)
+(* ---- what a ruling says: the label is equal to the game with the shown labels as options ---- *)
 
 Lemma judged l r mine : just (judge (length l) mine (l ++ r)) = true ->
   canonical mine /\ equal mine (game l r).
@@ -73,7 +74,7 @@ Lemma map_equal {A} (f g : A -> Game) l : (forall x, In x l -> equal (f x) (g x)
   Forall2 equal (map f l) (map g l).
 Proof. induction l as [|a l IH]; cbn; intros E; constructor; auto. Qed.
 
-(* ---- entries: what a + b is, and what b over g is, for the pairs that have one ---- *)
+(* ---- entries: the value of a + b, and of b over g, for the pairs that have an entry ---- *)
 
 Section Entries.
   Variable plus : Game -> Game -> Game.
@@ -81,17 +82,17 @@ Section Entries.
   Hypothesis closed : forall a b, known a b ->
     (forall x, In x (lefts a) \/ In x (rights a) -> known x b) /\
     (forall y, In y (lefts b) \/ In y (rights b) -> known a y).
-  (* A canonical form is an atom, which is a number, or it is none. *)
+  (* A canonical form is an atom, which is a number, or it is not equal to any number. *)
   Variable atom : Game -> bool.
   Hypothesis atoms : forall a b, known a b ->
     (if atom a then number a else no_number a) /\ (if atom b then number b else no_number b).
-  (* Nobody moves in a number beside a game that is none (translation.v). *)
+  (* Nobody moves in a number beside a game that is not a number (translation.v). *)
   Definition moves_of (g : Game) (l : list Game) := if atom g then [] else l.
   Definition plus_lefts a b :=
     map (fun x => plus x b) (moves_of a (lefts a)) ++ map (plus a) (moves_of b (lefts b)).
   Definition plus_rights a b :=
     map (fun x => plus x b) (moves_of a (rights a)) ++ map (plus a) (moves_of b (rights b)).
-  (* Two numbers add up as numbers do. *)
+  (* The sum of two numbers is right: the C++ finds it by arithmetic. *)
   Hypothesis plus_numbers : forall a b, known a b -> atom a = true -> atom b = true ->
     equal (plus a b) (add a b).
   Hypothesis plus_just : forall a b, known a b -> atom a && atom b = false ->
@@ -148,18 +149,19 @@ Proof. induction 1; cbn; [apply equal_refl|apply equal_add; assumption]. Qed.
 
 Section Parts.
   Context {Part : Type}.
-  (* A part has options, each a sum of parts; or it stands on an edge with a sum of parts over it. *)
+  (* A part has options, each a sum of parts; or it is an edge with a sum of parts over it. *)
   Inductive Shape := moved (l r : list (list Part)) | stands (edge : Game) (above : list Part).
   Variable shape : Part -> Shape.
   Variable label : Part -> Game.
   Variable valid : Part -> Prop.
-  (* C++: the part's number where it stands on an edge, else more than all of these, and its level. *)
+  (* In C++: the number of a part that stands on an edge; for any other part, its level, counted
+     from above all of these numbers. *)
   Variable level : Part -> nat.
   Definition below p := match shape p with moved l r => concat (l ++ r) | stands _ s => s end.
   Hypothesis stays : forall p q, valid p -> In q (below p) -> valid q.
   Hypothesis falls : forall p q, valid p -> In q (below p) -> level q < level p.
 
-  (* What entries say of sums of labels, and of labels over edges: true, as shown above. *)
+  (* The entries for sums of labels, and for labels over edges; they are true, as shown above. *)
   Variable sum_of : list Part -> Game.
   Variable over : Game -> Game -> Game.
   Hypothesis sums : forall s, (forall p, In p s -> valid p) -> equal (sum_of s) (total (map label s)).
@@ -171,7 +173,7 @@ Section Parts.
     | stands g s => label p = over g (sum_of s)
     end.
 
-  (* What a part is, whatever anybody says of it. *)
+  (* What a part is, independently of any label: all that can be played in it. *)
   Fixpoint played (moves : nat) (p : Part) : Game :=
     match moves with
     | 0 => zero
@@ -197,7 +199,7 @@ Section Parts.
     - rewrite J, overs; apply colon, Sum; auto.
   Qed.
 
-  (* Every label is the value of its part, and a sum of labels that of the sum. *)
+  (* Every label is the value of its part, and a sum of labels is the value of the sum of parts. *)
   Theorem certificate p : valid p -> equal (label p) (played (S (level p)) p).
   Proof. intros V; apply label_played; [exact V|lia]. Qed.
   Theorem claimed s n : (forall p, In p s -> valid p /\ level p < n) ->

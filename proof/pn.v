@@ -30,7 +30,7 @@ Section Game.
     Hypothesis just_everywhere : forall p, valid p ->
       just (judge (stuck_wins p) (label p) (map label (next p))) = true.
 
-    (* The end comes within level(p) moves. *)
+    (* The winner can force the end within level(p) moves. *)
     Theorem sound p : valid p ->
       if label p then wins stuck next (level p) p else loses stuck next (level p) p.
     Proof.
@@ -54,7 +54,7 @@ Section Game.
       intros Hp; now apply G.
     Qed.
 
-    (* The perfect player: the choice is a move to a position lost for the other. *)
+    (* The perfect player: the choice is a move to a position that is lost for the other player. *)
     Theorem choice_wins p i : valid p ->
       choice (judge (stuck_wins p) (label p) (map label (next p))) = Some i ->
       exists q, chosen (next p) (Some i) = Some q /\ In q (next p) /\ label q = false.
@@ -121,7 +121,7 @@ Proof.
     [..|exact Hp]; intros q; intros; destruct (J q) as (A & B & C); auto.
 Qed.
 
-(* The same of what an answer claims. *)
+(* The same for what an answer claims. *)
 Theorem claimed Position count valid position index same next level stuck_wins label :
   (forall p q : Position, same p q = true -> p = q) ->
   let stuck p := end_of (stuck_wins p) in

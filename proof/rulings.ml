@@ -1,8 +1,9 @@
-(* rulings.ml -- what the proved rules say to every small question, as text.
+(* rulings.ml -- the answers of the proved rules to every small question, as text.
    test/support/rulings.hpp asks the C++ rules the same questions in the same order.
-   A line: rule, facts, label, number of successors (all as places in their lists), and for
-   every list of successors, the first counting fastest: `.` unjust, `-` just, a digit: the choice. *)
-module List = Stdlib.List                      (* the extraction has its own *)
+   A line has the rule, the facts and the label (each as its place in its list), the number of
+   successors, and a sign for each list of so many successors, in which the first successor counts
+   fastest: `.` for unjust, `-` for just, a digit for just with this choice. *)
+module List = Stdlib.List                      (* the extraction makes another List *)
 let ruling r = match r.Check.just, r.Check.choice with
   | false, None -> "." | true, None -> "-"
   | true, Some i -> string_of_int i | false, Some i -> "!" ^ string_of_int i
@@ -22,7 +23,8 @@ let every name judge facts labels degree =
       lists := !lists * size
     done) labels) facts
 
-(* Around a word of 64 bits: the numbers m-1 .. 0 and one more, as they are, or one replaced. *)
+(* Labels around 64, the length of a word: the successors are m-1 .. 0 and one more, all as they
+   are, or with one of m-1 .. 0 replaced. *)
 let words () =
   let rec down n = if n = 0 then [] else (n - 1) :: down (n - 1) in
   for m = 62 to 66 do
@@ -34,7 +36,7 @@ let words () =
       print_newline ()) [0; 5; m - 1; m]) [0; m - 1; m; m + 1]
   done
 
-(* Who stays, for the movers 0 to 2; as which place of the list each label is seen then. *)
+(* `stays` for the movers 0 to 2; then `as_seen` for each label, as a place in the list. *)
 let seen verdicts =
   print_string "stays";
   for p = 0 to 2 do
@@ -48,7 +50,7 @@ let seen verdicts =
     Array.iter (fun v -> Printf.printf " %d" (place (Mover.as_seen again v))) verdicts;
     print_newline ()) [false; true]
 
-(* Margins have no end in Coq: there and back. *)
+(* Coq's margins are integers without a limit: conversions to them, and back. *)
 let rec positive n = BinNums.(
   if n = 1 then Coq_xH else if n mod 2 = 1 then Coq_xI (positive (n / 2)) else Coq_xO (positive (n / 2)))
 let integer n = BinNums.(if n = 0 then Z0 else if n > 0 then Zpos (positive n) else Zneg (positive (-n)))
@@ -56,9 +58,10 @@ let rec of_positive = BinNums.(function
   | Coq_xH -> 1 | Coq_xO p -> 2 * of_positive p | Coq_xI p -> 2 * of_positive p + 1)
 let number = BinNums.(function Z0 -> 0 | Zpos p -> of_positive p | Zneg p -> - of_positive p)
 
-(* Games born by day 2 and others: seven numbers, star, and whatever has options among 0, 1, -1
-   and star for both players.  Which are canonical; each as the value of its own options; which of the canonical ones
-   are at most which; and small lists of successors, so many of them, the first ones, Left's. *)
+(* Games born by day 2, and some others: seven numbers, star, and all games in which both players
+   have options, among 0, 1, -1 and star.  The questions: which of them are canonical; whether each
+   is just for its own options; which of the canonical ones are at most which; and small lists of
+   successors, of which the first few are Left's. *)
 let values () =
   let game l r = Partizan.Coq_game (l, r) in
   let zero = game [] [] in
@@ -67,7 +70,7 @@ let values () =
   let chosen mask = List.filteri (fun i _ -> mask lsr i land 1 = 1) base in
   let half = game [zero] [one] in
   let all = ref (List.rev [zero; one; minus; half; game [minus] [zero]; game [one] [];
-                           game [] [minus]; star]) in                        (* the last one first *)
+                           game [] [minus]; star]) in                        (* in reverse order *)
   for l = 1 to 15 do for r = 1 to 15 do
     let form = game (chosen l) (chosen r) in
     if not (List.mem form !all) then all := form :: !all
@@ -83,7 +86,7 @@ let values () =
     ruling (Value.judge (List.length l) g (l @ r)) in
   print_string "own ";
   Array.iter (fun g -> print_string (own g)) all;
-  print_endline " .";                        (* C++ is asked about a number that is no form, too *)
+  print_endline " .";                        (* C++ is also asked about one that is not a form *)
   let canonical = List.filter (fun g -> own g = "-") (Array.to_list all) in
   List.iter (fun g ->
     print_string "at_most ";

@@ -1,4 +1,4 @@
-(* score.v -- by how many points, where play must end.       Beside it: zermelo/rule/score.hpp.
+(* score.v -- who wins by how many points, where play must end.  Beside it: zermelo/rule/score.hpp.
    Proved: labels that are just everywhere, with a level that falls, are the margins that perfect
    players reach, also where a player may move again; such labels exist. *)
 From Coq Require Import List Arith ZArith Lia Bool.
@@ -16,14 +16,15 @@ Definition judge (ends : Z) (mine : Z) (next : list Z) : Ruling :=
   | Some i => {| just := true; choice := Some i |}
   end.
 
-(* A successor's label, as whoever moved there shows it to the rule. *)
+(* A successor's label as it is shown to the rule: negated where the same player moves again. *)
 Definition as_seen (again : bool) (margin : Z) : Z := if again then - margin else margin.
 
-(* A label beside the mover, of p and of its successors: 1 or 2; 0: the players move in turn. *)
+(* The label of a position and those of its successors, each with the mover there: 1 or 2, or 0
+   where the players move in turn. *)
 Definition judge_seen (ends : Z) (mine : Z * nat) (next : list (Z * nat)) : Ruling :=
   judge ends (fst mine) (map (fun v => as_seen (stays (snd mine) (snd v)) (fst v)) next).
 
-(* None is above, and one is it. *)
+(* A label is just if no successor gives the mover more than it, and one gives exactly this. *)
 Lemma judge_iff ends mine next : next <> [] -> just (judge ends mine next) = true <->
   (forall label, In label next -> - label <= mine) /\ exists label, In label next /\ mine = - label.
 Proof.
@@ -69,7 +70,8 @@ Section Game.
     end.
   Proof. destruct n; reflexivity. Qed.
 
-  (* Who can have more can have less. *)
+  (* A player who can force a margin can force every smaller one, and one who can hold the mover
+     to a margin can hold him to every larger one. *)
   Lemma monotone n : forall p k j, k <= j ->
     (gains j n p -> gains k n p) /\ (limits k n p -> limits j n p).
   Proof.
@@ -86,7 +88,7 @@ Section Game.
   Lemma limits_more n p k j : k <= j -> limits k n p -> limits j n p.
   Proof. intros K; now apply monotone. Qed.
 
-  (* What the one can force and what the other can hold him to do not cross. *)
+  (* The mover cannot force more than the other player can hold him to. *)
   Lemma not_crossed n : forall m p k j, gains k n p -> limits j m p -> k <= j.
   Proof.
     intros m; remember (n + m)%nat as s eqn:E; revert n m E.
@@ -148,7 +150,7 @@ Section Game.
       intros Hp; now apply G.
     Qed.
 
-    (* Neither can do better, however long he is given. *)
+    (* Neither player can do better, however many moves he is given. *)
     Theorem exact p : valid p ->
       (forall k n, gains k n p -> k <= label p) /\ (forall k n, limits k n p -> label p <= k).
     Proof.
@@ -241,7 +243,7 @@ Proof.
     now rewrite map_map in U.
 Qed.
 
-(* The same of what an answer claims. *)
+(* The same for what an answer claims. *)
 Theorem claimed Position count valid position index same next level ends mover label :
   (forall p q : Position, same p q = true -> p = q) ->
   let again p q := stays (mover p) (mover q) in

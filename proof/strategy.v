@@ -1,8 +1,9 @@
 (* strategy.v -- a strategy followed against all moves.      Beside it: zermelo/check/strategy.hpp.
-   Proved: if the walk ends, the other player loses at every held position, or does not win there
-   where the holder aims at a draw; so where both players have a draw, it is one.  Nothing is asked
-   of images: `held k r` says that r is one of those that were opened at ply k, whatever made it so,
-   or an image of one of them, whose moves were asked for and whose answers were taken along. *)
+   Proved: if the walk ends, the other player loses at every held position; or, if the holder aims
+   at a draw, does not win there.  So a position where both players have a draw is one.  The proof
+   assumes nothing about images.  `held k r` says that r is a position that was opened at ply k, for
+   whatever reason, or an image of one: then r's own moves were listed, and the images of the
+   answers were found to answer them. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 Require Import game check winning mover.
@@ -19,10 +20,11 @@ Section Walk.
     v = (if holder_moves then win else loss) \/ (aims_at_win = false /\ v = draw).
 
   Variable aim : bool.
-  Variable held : nat -> Position -> Prop.          (* at a ply: the other moves there *)
+  Variable held : nat -> Position -> Prop.          (* at a ply; the other moves there *)
   Variable last : nat.
 
-  (* What the walk asks; an answer is a move to an end that suits, or to a held position. *)
+  (* The walk requires this of a position where the holder moves: it is an end that suits him, or he
+     has an answer, which is a move to such an end or to a held position. *)
   Definition answered (k : nat) (x : Position) : Prop :=
     (next x = [] /\ suits aim (stuck x) true) \/
     exists z, In z (next x) /\ ((next z = [] /\ suits aim (stuck z) false) \/ held (S k) z).
@@ -33,7 +35,7 @@ Section Walk.
   Lemma empty_or (l : list Position) : {l = []} + {l <> []}.
   Proof. destruct l; [now left|right; discriminate]. Qed.
 
-  (* One who aims at a win has it: the other loses within the plies that are left. *)
+  (* A holder who aims at a win has it: the other loses within the plies that are left. *)
   Lemma held_loses : aim = true -> forall n k r, last - k < n -> held k r -> loses (2 * n) r.
   Proof.
     intros A; induction n as [|n IH]; [lia|]; intros k r L H; destruct (opened k r H) as [E O].
@@ -57,7 +59,7 @@ Section Walk.
     - destruct (other_loses _ _ A H) as (n & L); exists (S n); apply wins_iff; right; eauto.
   Qed.
 
-  (* Whatever he aims at, he does not lose. *)
+  (* Whatever the holder aims at, he does not lose. *)
   Lemma never n : (forall k r, held k r -> ~ wins n r) /\ (forall k x, answered k x -> ~ loses n x).
   Proof.
     induction n as [n IH] using lt_wf_ind; split.
@@ -103,7 +105,8 @@ Section Claims.
     exists n, wins stuck next n p.
   Proof. intros F; eapply holder_wins; [apply (opened F)|apply (ends F)|reflexivity]. Qed.
 
-  (* Two walks, or one: in either the holder has a draw at least. *)
+  (* Two walks, or the same one twice: p is held in the first and answered in the second, so each
+     player has at least a draw there. *)
   Theorem is_draw here last here' last' p k k' :
     Followed stuck next false here last -> here k p ->
     Followed stuck next false here' last' -> answered stuck next false here' k' p ->
@@ -114,7 +117,7 @@ Section Claims.
     - eapply holder_never_loses; [apply (opened F')|exact A].
   Qed.
 
-  (* The position itself, by its successors' outcomes. *)
+  (* A position with a lost successor is won. *)
   Theorem main_move_wins p q : In q (next p) -> (exists n, loses stuck next n q) ->
     exists n, wins stuck next n p.
   Proof. intros Q (n & L); exists (S n); apply wins_iff; right; eauto. Qed.

@@ -1,8 +1,8 @@
 (* symmetry.v -- one position judged for all its images.    Beside it: zermelo/check/folded.hpp.
-   Proved: if labels are just on the game in which every move leads to a canonical position, and the
-   images of each canonical position were asked whether they are like it, then the labels are true
-   of all positions of the true game that play can reach, and exact where nothing is unknown.
-   Nothing is believed of `canonical`, nor of the maps. *)
+   Proved: if labels are just in the game in which every move leads to a canonical position, and
+   each image of each canonical position was tested to be like it, then the labels are true of all
+   positions of the true game that play can reach, and exact if none of them is unknown.
+   Nothing is assumed about `canonical` or about the maps. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 Require Import game check winning mover.
@@ -11,18 +11,19 @@ Section Images.
   Variable Position : Type.
   Variable stuck : Position -> Outcome.
   Variable next : Position -> list Position.
-  Variable mover : Position -> bool.              (* games whose players move in turn: any *)
+  Variable mover : Position -> bool.              (* where players move in turn: any *)
   Variable maps : list (Position -> Position).    (* what the game calls its symmetries *)
   Variable canonical : Position -> Position.
 
-  (* ---- what is asked of each canonical position's images: alike, closed, reached ---- *)
+  (* ---- what is tested of each canonical position's images: alike, closed, reached ---- *)
 
-  (* The image of o is like it: g takes o's successors, as a set, to those of g o. *)
+  (* The image g o is like o: it has the same end and mover, and g takes the set of o's successors
+     to the set of g o's. *)
   Definition alike (g : Position -> Position) (o : Position) :=
     stuck (g o) = stuck o /\ mover (g o) = mover o /\
     forall q, In q (next (g o)) <-> In q (map g (next o)).
 
-  (* The images of y, found one from another; each step was asked. *)
+  (* The images of y, each made from another by one of the maps; each such step was tested. *)
   Inductive images_of (y : Position) : list Position -> Prop :=
   | itself : images_of y [y]
   | step l o g : images_of y l -> In o l -> In g maps -> alike g o -> images_of y (g o :: l).
@@ -37,10 +38,10 @@ Section Images.
   Hypothesis asked : forall y, walked y -> images_of y (orbit y) /\ closed (orbit y).
   Hypothesis reached : forall y x, walked y -> In x (next y) -> In x (orbit (canonical x)).
 
-  (* Positions of which a label speaks: r is an image of the canonical y. *)
+  (* The label of the canonical position y speaks of r: r is one of y's images. *)
   Definition stands_for (y r : Position) := walked y /\ In r (orbit y).
 
-  (* ---- each image's moves are those of y, taken along ---- *)
+  (* ---- the moves of each image are those of y, taken along by a map ---- *)
 
   Record Taken (y r : Position) : Prop := {
     same_end : stuck r = stuck y;
@@ -188,7 +189,7 @@ Proof.
   intros who n; rewrite W; apply C.
 Qed.
 
-(* Nothing unknown: the moves are exact, of every image. *)
+(* If no label is unknown, the moves are exact for every image. *)
 Theorem exact_in_turn Position stuck next mover maps canonical (walked : Position -> Prop) orbit label :
   (forall y z, walked y -> In z (folded next canonical y) -> walked z) ->
   (forall y, walked y -> images_of stuck next mover maps y (orbit y) /\ closed maps (orbit y)) ->
@@ -221,7 +222,7 @@ Proof.
   exact (mover.exact _ walked stuck _ mover stays label J n known y who Y F).
 Qed.
 
-(* Where the maps are isomorphisms of the whole game nobody needs to ask the images. *)
+(* If the maps are isomorphisms of the whole game, the images need not be tested. *)
 Theorem isomorphisms_are_alike (Position : Type) stuck next mover maps (y : Position) l :
   (forall g o, In g maps -> alike stuck next mover g o) ->
   (forall r, In r l -> exists path, Forall (fun g => In g maps) path /\

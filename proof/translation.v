@@ -1,5 +1,6 @@
-(* translation.v -- a number is added to a game that is none by adding it to the game's options: number
-   translation.  Beside it: zermelo/check/form_sums.hpp, which asks for no other moves of such a sum.
+(* translation.v -- a number is added to a game that is not a number by adding it to each of the
+   game's options: number translation.
+   Beside it: zermelo/check/form_sums.hpp, which asks for no other moves of such a sum.
    Source: J. H. Conway, On Numbers and Games (1976), chapter 9. *)
 From Coq Require Import List Arith Lia Bool Setoid Morphisms.
 Import ListNotations.
@@ -55,7 +56,7 @@ Qed.
 Lemma number_add x y : number x -> number y -> number (add x y).
 Proof. apply (number_add_n _ x y (le_n _)). Qed.
 
-(* Moving a number to the other side. *)
+(* A number may be moved to the other side of a comparison, with its sign changed. *)
 Lemma move_le x y g : le (add x y) g <-> le y (add (neg x) g).
 Proof.
   split; intros A.
@@ -79,7 +80,7 @@ Proof.
   - apply le_trans with z; [apply (number_options x X), Z|exact C].
 Qed.
 
-(* ---- a game between whose options some number fits is a number ---- *)
+(* ---- if some number fits between the options of a game, the game is equal to a number ---- *)
 
 Lemma fits_or_not l r x : fits l r x \/ ~ fits l r x.
 Proof.
@@ -107,7 +108,8 @@ Proof.
   - apply le_lf with g; [exact B|apply lf_r with y; [exact Y|apply le_refl]].
 Qed.
 
-(* ---- stops: the numbers below one are at most g, those above it are not ---- *)
+(* ---- stops: numbers below the right stop are at most g, and numbers above it are not; numbers
+   above the left stop are at least g, and numbers below it are not ---- *)
 
 Definition right_stop g r :=
   number r /\ (forall y, number y -> lf y r -> le y g) /\ (forall y, number y -> lf r y -> lf g y).
@@ -225,7 +227,7 @@ Proof.
   - apply (G y Y); destruct g; exact D.
 Qed.
 
-(* A move in the number is no better than one that is left. *)
+(* Left's move in the number leads to a game that is not at least as good as the shifted game. *)
 Lemma behind x g l : number x -> no_number g -> In l (lefts x) -> lf (add l g) (shifted x g).
 Proof.
   intros X G I; destruct (le_or_lf (shifted x g) (add l g)) as [A|A]; [exfalso|exact A].

@@ -1,17 +1,18 @@
 (* value.v -- the value of a partizan game that ends: its canonical form.  Beside it:
    zermelo/rule/value.hpp, zermelo/rule/form_order.hpp.
    Proved: labels that are just everywhere are equal to the whole game below them, and stand for it
-   in every sum; equal canonical forms are the same, and every game has one; and what the C++ adds
-   to the definition, so that numbers are atoms: they are compared by the other game's options, and
-   the simplest that fits is the value. *)
+   in every sum; equal canonical forms are the same, and every game has one.  Also proved is what
+   the C++ adds to the definition so that numbers are atoms: a number is compared with a game that
+   is not a number by that game's options, and the simplest number that fits is the value. *)
 From Coq Require Import List Arith Lia Bool Setoid Morphisms.
 Import ListNotations.
 Require Import check partizan.
 
 (* ---- canonical forms ---- *)
 
-(* Some left option is no better than another; some option can be reversed through one of the other
-   player's answers that is no worse for him than the game itself. *)
+(* An option is dominated if another option of the same player is at least as good for him.  It is
+   reversible if the other player has an answer to it that is at least as good for this other player
+   as the game itself. *)
 Definition undominated g :=
   (forall x y, In x (lefts g) -> In y (lefts g) -> le x y -> x = y) /\
   (forall x y, In x (rights g) -> In y (rights g) -> le x y -> x = y).
@@ -23,7 +24,7 @@ Inductive canonical : Game -> Prop :=
     (forall x, In x (lefts g) -> canonical x) -> (forall x, In x (rights g) -> canonical x) ->
     canonical g.
 
-(* The same game, but for the order of the options. *)
+(* The same game, except that options may come in another order, or more than once. *)
 Inductive same : Game -> Game -> Prop :=
   same_i g h :
     (forall x, In x (lefts g) -> exists y, In y (lefts h) /\ same x y) ->
@@ -31,7 +32,8 @@ Inductive same : Game -> Game -> Prop :=
     (forall x, In x (rights g) -> exists y, In y (rights h) /\ same x y) ->
     (forall y, In y (rights h) -> exists x, In x (rights g) /\ same x y) -> same g h.
 
-(* What one canonical form can do, an equal one can: each left option has one that is no worse. *)
+(* An equal game has, for each option of a game without reversible options, one that is no worse for
+   the player who moves. *)
 Lemma matched_left g h x : equal g h -> irreversible g -> In x (lefts g) ->
   exists y, In y (lefts h) /\ le x y.
 Proof.
@@ -72,7 +74,7 @@ Proof.
     exists x; split; [exact X|]. apply R; auto; split; auto.
 Qed.
 
-(* ---- every game has one: dominated options are left out, reversible ones passed by ---- *)
+(* ---- every game has one: dominated options are left out, reversible ones bypassed ---- *)
 
 Lemma list_dec : forall l l' : list Game, (forall x, In x l -> forall y, {x = y} + {x <> y}) ->
   {l = l'} + {l <> l'}.
@@ -167,7 +169,7 @@ Proof.
     + apply (le_right _ _ _ A I).
 Qed.
 
-(* An equal game with fewer moves, or none is wanted. *)
+(* Either no option of g is dominated or reversible, or a smaller game is equal to g. *)
 Lemma reduced g : (undominated g /\ irreversible g) \/ exists h, equal h g /\ size h < size g.
 Proof.
   destruct g as [l r]; set (g := game l r).
@@ -284,7 +286,7 @@ Proof.
     [exact Y|apply (number_options y N), Z].
 Qed.
 
-(* A number is compared with a game that is none by the game's own options. *)
+(* A number is compared with a game that is not a number by that game's options alone. *)
 Theorem avoided_below x g : number x -> no_number g ->
   (le x g <-> forall r, In r (rights g) -> lf x r).
 Proof.
@@ -302,7 +304,7 @@ Proof.
   apply (above_false g x G A y); [apply NR, Y|apply (number_options x N), Y|exact B].
 Qed.
 
-(* ---- a game between whose options a number fits is the simplest such number ---- *)
+(* ---- if numbers fit between the options of a game, it is equal to the simplest of them ---- *)
 
 Definition fits l r x := (forall y, In y l -> lf y x) /\ (forall y, In y r -> lf x y).
 
@@ -350,7 +352,7 @@ Fixpoint is_canonical_in (n : nat) (g : Game) : bool :=
   end.
 Definition is_canonical (g : Game) : bool := is_canonical_in (size g) g.
 
-(* lefts: how many successors, the first ones, are Left's. *)
+(* The first `lefts` successors are Left's, the others Right's. *)
 Definition judge (lefts : nat) (mine : Game) (next : list Game) : Ruling :=
   let of := game (firstn lefts next) (skipn lefts next) in
   {| just := (lefts <=? length next) && is_canonical mine && forallb is_canonical next &&
@@ -441,7 +443,7 @@ Section Labels.
   Definition left_moves p := firstn (lefts_of p) (next p).
   Definition right_moves p := skipn (lefts_of p) (next p).
 
-  (* What a position is, whatever anybody says of it: all that can be played from it.  Play ends. *)
+  (* What a position is, independently of any label: all that can be played from it.  Play ends. *)
   Fixpoint played (moves : nat) (p : Position) : Game :=
     match moves with
     | 0 => zero
@@ -475,7 +477,7 @@ Section Labels.
     apply IHn; [eauto|lia].
   Qed.
 
-  (* Every label is the value of its position, and the only canonical form of it. *)
+  (* Every label is the value of its position, and its only canonical form. *)
   Theorem certificate p : valid p -> equal (label p) (tree p).
   Proof. intros V; apply label_played; [exact V|lia]. Qed.
   Theorem only_form p form : valid p -> canonical form -> equal form (tree p) ->
@@ -485,7 +487,8 @@ Section Labels.
     apply equal_trans with (tree p); [apply certificate, V|apply equal_sym, E].
   Qed.
 
-  (* In every sum the label may stand for the position: the same player wins, whoever begins. *)
+  (* In every sum the label may stand for the position: Left wins both sums, or neither, when he
+     moves second, and likewise when he moves first. *)
   Lemma left_second_equal g h : equal g h -> left_second g -> left_second h.
   Proof. rewrite <- !left_wins_second; intros [A _] B; eapply le_trans; eauto. Qed.
   Lemma left_first_equal g h : equal g h -> left_first g -> left_first h.
@@ -500,7 +503,7 @@ Section Labels.
   Qed.
 End Labels.
 
-(* One of the players wins, whoever moves first: nothing is left open. *)
+(* When Right moves first, one of the two players wins: nothing is left open. *)
 Theorem decided g : left_second g \/ right_first g.
 Proof.
   unfold right_first; rewrite <- left_wins_second, <- left_wins_first.

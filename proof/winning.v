@@ -1,7 +1,7 @@
 (* winning.v -- who wins, draws included, and how soon.   Beside it: zermelo/rule/winning.hpp.
-   Proved: labels that are just everywhere are true, and exact where nothing is unknown; every
-   game of finitely many positions has such labels.  nat has no largest number: where the C++
-   subtracts so as not to wrap, so does the text below. *)
+   Proved: labels that are just everywhere are true, and exact if none of them is unknown; every
+   game of finitely many positions has such labels.  nat has no largest number, but where the C++
+   subtracts to avoid wrapping, so does the text below. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 Require Import game check.
@@ -17,7 +17,7 @@ Definition same (a b : Outcome) : bool :=
 Record Verdict := { outcome : Outcome; moves : nat }.
 Definition equal (a b : Verdict) := same (outcome a) (outcome b) && (moves a =? moves b).
 
-(* The variables of the loop over the successors; `quickest` with the moves it stands for. *)
+(* The variables of the loop over the successors; `quickest` also has the moves of its label. *)
 Record Seen := { at_ : nat; quickest : option (nat * nat); first_drawn : option nat;
                  longest : nat; all_won : bool; all_known : bool }.
 Definition nothing := {| at_ := 0; quickest := None; first_drawn := None;
@@ -121,7 +121,7 @@ Proof.
   - rewrite app_length; cbn; lia.
 Qed.
 
-(* ---- the rule, read as four sentences: whatever labels the successors are shown with ---- *)
+(* ---- the rule in four sentences, whatever the labels are with which successors are shown ---- *)
 
 Section Says.
   Context {Position : Type}.
@@ -248,7 +248,7 @@ Section Game.
     /\ forall q, In q (next p) -> outcome (label q) = draw \/ outcome (label q) = win.
   Proof. intros Hp; exact (says_draw _ _ _ _ (just_everywhere p Hp)). Qed.
 
-  (* "Win in m", "loss in m" are true of the game; m is an upper bound. *)
+  (* The labels "win in m" and "loss in m" are true of the game; m is an upper bound. *)
   Theorem sound m : forall p, valid p -> moves (label p) = m ->
     (outcome (label p) = win -> wins m p) /\ (outcome (label p) = loss -> loses m p).
   Proof.
@@ -265,7 +265,8 @@ Section Game.
       apply (later (moves (label q)) m q); [lia|]; eapply IH; eauto; lia.
   Qed.
 
-  (* Draw: neither can force an end in any number of moves.  Unknown labels elsewhere do no harm. *)
+  (* Draw: neither player can force a win, in any number of moves.  Unknown labels elsewhere do no
+     harm. *)
   Theorem sound_draw n : forall p, valid p -> outcome (label p) = draw -> ~ wins n p /\ ~ loses n p.
   Proof.
     induction n; intros p Hp O.
@@ -279,7 +280,7 @@ Section Game.
         destruct (just_draw p Hp E O) as [(q & _ & Q & B) _]; destruct (IHn q (stays p q Hp Q) B) as [NW _]; exact (NW (L q Q)).
   Qed.
 
-  (* If nothing is unknown, m is exact: nobody wins sooner, nobody is beaten sooner. *)
+  (* If no label is unknown, m is exact: nobody can force a win sooner. *)
   Theorem exact n : (forall p, valid p -> outcome (label p) <> unknown) -> forall p, valid p ->
     (wins n p -> outcome (label p) = win /\ moves (label p) <= n) /\
     (loses n p -> outcome (label p) = loss /\ moves (label p) <= n).
@@ -307,7 +308,7 @@ Section Game.
         * destruct (just_win p Hp E P) as (q & _ & Q & D & _); destruct (A q Q); congruence.
   Qed.
 
-  (* The perfect player: the rule's choice keeps a win falling and a draw a draw. *)
+  (* The perfect player: the rule's choice makes a win one move shorter, and keeps a draw a draw. *)
   Theorem perfect p q : valid p -> chosen (next p) (choice (ruling p)) = Some q -> In q (next p) /\
     (outcome (label p) = win -> outcome (label q) = loss /\ moves (label p) = moves (label q) + 1) /\
     (outcome (label p) = draw -> outcome (label q) = draw).
@@ -341,7 +342,7 @@ Proof.
                      (fun p Hp => proj2 (proj2 (J p Hp))) n p Hp O).
 Qed.
 
-(* The same of what an answer claims. *)
+(* The same for what an answer claims. *)
 Theorem claimed Position count valid position index same_ next level stuck label :
   (forall p q : Position, same_ p q = true -> p = q) ->
   forall p v, walked count valid position index same_ p = true ->
@@ -354,7 +355,7 @@ Theorem claimed Position count valid position index same_ next level stuck label
   end.
 Proof. intros S; apply claim_true; intros none p; eapply certificate; eauto. Qed.
 
-(* ... or a proof tree: only the listed positions have a label and only they are judged. *)
+(* ... or a proof tree: only the listed positions are judged, and all other labels are unknown. *)
 Theorem partial (Position : Type) stuck next label (listed : Position -> Prop) :
   (forall p, listed p \/ label p = {| outcome := unknown; moves := 0 |}) ->
   (forall p, listed p -> just (judge (stuck p) (label p) (map label (next p))) = true) ->
@@ -405,7 +406,8 @@ Section Existence.
 
   Definition fix_at N := forall n p, In p all -> (wins n p -> wins N p) /\ (loses n p -> loses N p).
 
-  (* How many of the positions are decided within n moves; when none is added, none ever is. *)
+  (* The number of positions that are decided within n moves.  If one more move adds none, no number
+     of moves ever does. *)
   Definition known n := length (filter (fun p => if fst (decided n p) then true else
                                                  if snd (decided n p) then true else false) all).
   Lemma filter_le {A} (f g : A -> bool) l : (forall x, In x l -> f x = true -> g x = true) ->
@@ -459,7 +461,7 @@ Section Existence.
     unfold known in N; lia.
   Qed.
 
-  (* The least n, up to N. *)
+  (* If P N holds, there is a least n for which P n holds. *)
   Lemma least (P : nat -> Prop) (dec : forall n, {P n} + {~ P n}) N :
     P N -> exists m, P m /\ forall n, P n -> m <= n.
   Proof.
@@ -563,7 +565,7 @@ Section Existence.
       pose proof (T r (stays p r P R)) as Tr; unfold truth in Tr; rewrite V in Tr; apply Tr.
   Qed.
 
-  (* A list has a label for each of its members. *)
+  (* If there is a label for each member of a list, one function gives them all. *)
   Hypothesis eq_dec : forall p q : Position, {p = q} + {p <> q}.
   Lemma choose {L} (R : Position -> L -> Prop) (default : L) l : (forall p, In p l -> exists v, R p v) ->
     exists f, forall p, In p l -> R p (f p).

@@ -1,9 +1,10 @@
 (* zielonka.v -- every finite parity game without dead ends has just labels, with ranks below the
    number of its fields.  Beside it: the rule of parity.v.
-   The labels are those of an attractor decomposition (R. McNaughton 1993, W. Zielonka 1998): the
-   fields of the highest priority first, then what is forced to them, as it grew, then the rest.  If
-   the other player wins a part of the rest, it comes first among his, then what he forces to it;
-   and then what is left, with labels of its own. *)
+   The labels are those of an attractor decomposition (R. McNaughton 1993, W. Zielonka 1998).  Ranks
+   rise in this order: the fields of the highest priority; the fields from which its player forces
+   the pawn to them, in the order in which these joined; the rest.  But if the other player wins a
+   part of the rest, that part comes first; then the fields from which he forces the pawn to it; and
+   then all that is left, with labels of its own. *)
 From Coq Require Import List Arith Lia Bool.
 Import ListNotations.
 Require Import game check parity.
@@ -56,7 +57,8 @@ Section Existence.
   Definition arena (s : Some_of) :=
     inside s /\ forall p, s p = true -> exists q, In q (next p) /\ s q = true.
 
-  (* What x forces from within s to t, and when it joined. *)
+  (* a has the fields of s from which player x can force the pawn into t, if only moves within s
+     count; k is the step at which a field joined. *)
   Definition Attracts x (s t a : Some_of) (k : nat -> nat) :=
     (forall p, t p = true -> a p = true) /\ (forall p, a p = true -> s p = true) /\
     (forall p, a p = true -> t p = false -> 0 < k p /\
@@ -126,7 +128,7 @@ Section Existence.
     apply (G _ t (fun _ => 0) 1 (le_n _)); auto; intros p A T; congruence.
   Qed.
 
-  (* May p's winner go to q, by the ranks of s? *)
+  (* The rule lets p's winner go on to q, as far as ranks and the barriers in s are concerned. *)
   Definition lets (s o : Some_of) (r : nat -> nat) p q :=
     if bad (priority p) (o p) then r q < r p
     else forall u, s u = true -> o u = o p -> bad (priority u) (o u) = true ->
@@ -156,7 +158,7 @@ Section Existence.
       split; [apply in_seq; specialize (I q Q); lia|exact Q].
   Qed.
 
-  (* What is left when one player's attractor is taken away is an arena again. *)
+  (* What is left when one player's attractor has been taken away is again an arena. *)
   Lemma rest_arena x s t a k : arena s -> Attracts x s t a k ->
     arena (fun p => s p && negb (a p)).
   Proof.
@@ -228,7 +230,7 @@ Section Existence.
       intros p Sp; destruct (B p) eqn:Bp.
       + assert (Op : o p = negb a) by (unfold o; now rewrite Bp).
         destruct (w p) eqn:Wp.
-        * (* one that he won there *)
+        * (* a field that he won there *)
           destruct (Ws p Wp) as (_ & P1 & Ap & O1); specialize (J1 p P1); rewrite O1 in J1.
           assert (Keep : forall q, s1 q = true -> o1 q = negb a -> lets s1 o1 r1 p q ->
                     o q = o p /\ lets s o r p q).
@@ -249,7 +251,7 @@ Section Existence.
              { specialize (Left p Sp Ap); replace (eqb (owner p) a) with true in Left; [auto|].
                symmetry; apply eqb_true_iff; apply eqb_false_iff in E; destruct (owner p), a; cbn in *; congruence. }
              destruct (J1 q I (S1 q Sq Aq)) as [Oq L]; rewrite <- Op; apply Keep; auto.
-        * (* one that he forces there *)
+        * (* a field from which he forces the pawn there *)
           destruct (Out2 p Bp Wp) as [K0 O2]; rewrite Op.
           assert (Keep : forall q, B q = true -> k2 q < k2 p -> o q = negb a /\ lets s o r p q).
           { intros q Bq Lq; split; [unfold o; now rewrite Bq|]; apply lower.
@@ -323,7 +325,7 @@ Section Existence.
           -- apply Keep; [auto|]; apply (J1 q I (S1 q Sq Aq)).
   Qed.
 
-  (* Ranks below the number of fields, in the same order. *)
+  (* Places instead of ranks: below the number of fields, and in the same order. *)
   Definition place (r : nat -> nat) p := size (fun u => r u <? r p).
   Lemma place_small r p : p < count -> place r p < count.
   Proof.

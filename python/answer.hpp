@@ -1,4 +1,4 @@
-// What a session answers, as Python sees it: plain values, made when they are asked for.
+// A session's answers, as Python sees them: plain values, made when they are first read.
 #pragma once
 #include <pybind11/pybind11.h>
 
@@ -8,7 +8,7 @@ namespace zermelo::python {
 
 namespace py = pybind11;
 
-/// A move and what it is worth.
+/// A move and its worth.
 struct ToldMove {
     py::object move, position;
     py::object verdict, worth, remoteness, margin;
@@ -18,7 +18,7 @@ struct ToldMove {
 /// An answer that outlives its session.
 class ToldAnswer {
   public:
-    /// The answer was settled().
+    /// The answer must have been settled().
     explicit ToldAnswer(Answer answer);
 
     const Answer& answer() const { return answer_; }
@@ -26,8 +26,8 @@ class ToldAnswer {
     py::list      moves();
     py::dict      facts();
     py::dict      stats();
-    /// Tells the position, and moves, as (place among the moves, move, position): of a game that
-    /// tells them by numbers.
+    /// Replaces the position and the moves, for a game whose answer names them by numbers.  Each
+    /// new move is a tuple (place among the answer's moves, move, position).
     void          retell(py::object position, const py::list& moves);
 
   private:
@@ -35,14 +35,15 @@ class ToldAnswer {
     py::object position_, moves_, facts_, stats_;
 };
 
-/// The same facts; long lists no longer ask the session.
+/// Returns the same facts with copies of the long lists, which then do not need the session.
 Answer settled(Answer answer);
 Group  settled(Group facts);
 
-/// {"nimber": 2, ...}; lists are arrays of int64, -1 where there is no number.
+/// Returns the facts as {"nimber": 2, ...}; a list becomes an array of int64, with -1 where there
+/// is no number.
 py::dict dict_of(const Group& facts);
 
-/// Answer, Move and Checked.
+/// Binds the classes Answer, Move and Checked.
 void bind_answers(py::module_& module);
 
 }  // namespace zermelo::python

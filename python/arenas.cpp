@@ -1,4 +1,4 @@
-// solve_parity and solve_green: games on graphs, from arrays to arrays.
+// solve_parity and solve_green: games on graphs, given as arrays and answered as arrays.
 #include <fmt/format.h>
 
 #include <pybind11/stl.h>
@@ -29,7 +29,7 @@ std::span<const T> span_of(const Array<T>& array) {
     return {array.data(), static_cast<std::size_t>(array.size())};
 }
 
-// A graph's rows, and who moves.
+// A graph's rows, and the owner of each vertex.
 struct Asked {
     std::span<const std::int64_t> begin, to;
     std::span<const std::uint8_t> owner;  // 0 or 1
@@ -37,12 +37,13 @@ struct Asked {
 
 struct Found {
     Table<std::uint8_t>  winner;    // 0 or 1
-    Table<std::int64_t>  strategy;  // -1: none
+    Table<std::int64_t>  strategy;  // a successor; -1 if there is none to choose
     Table<std::uint32_t> rank;
     bool                 certified = false;
 };
 
-// Refuses what is no game; copies the rows.  `most`: fields of an arena.
+// Returns a copy of the rows, or an error if they are not a game.  `most`: the most fields of an
+// arena.
 std::expected<Rows, InputError> rows_of(const Asked& asked, std::uint64_t most) {
     const auto n = asked.owner.size();
     if (n == 0) return std::unexpected(plain_error("the graph has no vertex"));
@@ -80,7 +81,7 @@ std::expected<Rows, InputError> rows_of(const Asked& asked, std::uint64_t most) 
     return rows;
 }
 
-// A solver by its name; "": the best.
+// Returns the solver of that name; "" means the best one.
 template <class Card>
 std::expected<const Card*, InputError> solver_of(std::string_view game, std::span<const Card> cards,
                                                  std::string_view name) {
@@ -95,14 +96,15 @@ InputError lacks_memory(std::uint64_t vertices) {
     return over_memory(13 * vertices, 0);
 }
 
-// What is left of the budget's time.
+// Returns the budget with the time that is left of it.
 Budget left_of(const Budget& budget, const Watch& since) {
     Budget left  = budget;
     left.seconds = budget.seconds - since.seconds();
     return left;
 }
 
-// Solved and, if asked for, judged; `tables` fills the tables in.
+// Solves the game and, if `check` is set, judges the labels.  `tables` fills in the result's
+// tables.
 std::expected<Found, InputError> by(const auto& arena, const auto& card, bool check,
                                     const Budget& budget, const auto& judge, const auto& tables) {
     const Watch watch;
@@ -218,7 +220,7 @@ py::tuple told(Found&& result) {
                           lent(std::span<const std::uint32_t>(kept->rank), kept), kept->certified);
 }
 
-// The marks: priorities, or who is green.
+// The marks are priorities, or say which vertices are green.
 template <class Mark, auto kSolve>
 py::tuple solve(const Array<std::int64_t>& begin, const Array<std::int64_t>& to,
                 const Array<std::uint8_t>& owner, const Array<Mark>& marks,

@@ -4,9 +4,9 @@
 
 namespace zermelo::python {
 
-/// grundy().
+/// Binds grundy().
 void bind_sequences(pybind11::module_& module);
-/// _solve_parity and _solve_green, on compressed rows.
+/// Binds _solve_parity and _solve_green, which take compressed rows.
 void bind_arenas(pybind11::module_& module);
 
 }  // namespace zermelo::python

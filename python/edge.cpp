@@ -16,7 +16,8 @@ std::uint64_t machine_bytes() {
 
 void raise(const InputError& error) {
     InputError told = error;
-    if (error.gave_up == GaveUp::bytes) told.instead = "a larger memory=";  // no command line here
+    // Names the argument, since there is no command line here.
+    if (error.gave_up == GaveUp::bytes) told.instead = "a larger memory=";
     const auto type = py::module_::import("zermelo._error").attr("Error");
     const auto made = type(to_text(told), py::arg("what") = told.what,
                            py::arg("expected") = told.expected, py::arg("instead") = told.instead,

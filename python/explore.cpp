@@ -20,7 +20,7 @@ std::string RowsGame::fingerprint_of(const RowsData& data) {
 
 namespace {
 
-constexpr std::uint64_t kMostRows = (std::uint64_t{1} << 32) - 2;  // and moves
+constexpr std::uint64_t kMostRows = (std::uint64_t{1} << 32) - 2;  // of moves, too
 
 std::string shown(const py::handle& object) {
     constexpr std::size_t kMost = 200;
@@ -34,7 +34,7 @@ std::string shown(const py::handle& object) {
     return text;
 }
 
-// Which function said it, of which position and move; null: of none.
+// The function that broke a promise, with the position and the move, where there are any.
 struct Where {
     const char* function = "";
     py::handle  position = {}, move = {};
@@ -63,7 +63,8 @@ struct Where {
     throw py::error_already_set();
 }
 
-// An exception is set: it is passed on where it is none of the rules' own, such as Ctrl-C.
+// Called when an exception is set.  An exception that is not a mistake of the rules, such as
+// Ctrl-C, is passed on.
 [[noreturn]] void blame_exception(const Where& where, const std::string& expected = "") {
     py::error_already_set error;
     if (!error.matches(PyExc_Exception)) throw std::move(error);
@@ -152,7 +153,8 @@ class Walk {
         return numbers_[i] < places_.size() && places_[numbers_[i]] == i;
     }
 
-    // The place of a position; where it is new, what is asked of it at once.
+    // Returns the place of a position.  If the position is new, also asks the rules for its mover,
+    // its level and its canonical position.
     std::uint32_t meet(const py::object& position, const Where& where, bool as_form = false) {
         const auto  was   = numbers_.size();
         const auto  place = py::reinterpret_steal<py::object>(PyLong_FromSize_t(was));
@@ -171,8 +173,8 @@ class Walk {
         return static_cast<std::uint32_t>(was);
     }
 
-    // The number of the position's row: a new one, where it is its own canonical position; as_form:
-    // canonical gave it, so that it must be.
+    // Returns the number of the position's row: a new number if the position is its own canonical
+    // one.  as_form: `canonical` gave this position, so it must be.
     std::uint32_t form_of(const py::object& position, std::uint32_t place, bool as_form) {
         if (canonical_) {
             const auto form = canonical_(position);
@@ -209,7 +211,7 @@ class Walk {
                   "a whole number from 0 on");
         return number;
     }
-    // unknown: play goes on.
+    // Returns `unknown` while play goes on.
     Outcome outcome_at(const py::object& position) const {
         if (!outcome_) return Outcome::unknown;
         const auto said = outcome_(position);
@@ -265,7 +267,7 @@ class Walk {
         if (mover_) row_movers_.push_back(movers_[i]);
     }
 
-    // Is it alike to its canonical position, whose row was kept before?
+    // Checks that the position is alike to its canonical one, whose row was kept before.
     void compare(std::size_t i, const py::object& position, const py::object& moves, Outcome end) {
         const auto number = numbers_[i];
         const auto form   = py::reinterpret_borrow<py::object>(all_[places_[number]]);
@@ -292,17 +294,17 @@ class Walk {
     Ask         moves_, play_, outcome_, mover_, canonical_, level_;
     Outcome     stuck_ = Outcome::loss;
 
-    // By place: of all positions, in the order in which they were met.
+    // By place, for all positions in the order in which they were met.
     py::dict                   seen_;
     py::list                   all_;
     std::vector<std::uint32_t> numbers_;
     std::vector<std::uint8_t>  movers_;
     std::vector<std::int64_t>  levels_;
-    std::vector<std::uint32_t> queue_;  // places to be visited, a canonical one before its likes
-    // By number: of canonical positions.
+    std::vector<std::uint32_t> queue_;  // places to visit; canonical ones come before their images
+    // By number, for canonical positions.
     std::vector<std::uint32_t> places_, begin_, to_;
     std::vector<std::uint8_t>  ends_, row_movers_;
-    std::vector<std::uint32_t> next_;  // numbers of what the moves lead to
+    std::vector<std::uint32_t> next_;  // numbers of the successors
 };
 
 }  // namespace

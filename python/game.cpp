@@ -18,7 +18,7 @@ std::string repr_of(const py::handle& object) {
     return py::repr(object);
 }
 
-// As it would be typed: True is a switch that is set.
+// Returns the value as it would be typed; True is a switch that is set.
 std::string typed(const std::string& name, const py::handle& value) {
     if (py::isinstance<py::bool_>(value)) return value.cast<bool>() ? "1" : "0";
     if (py::isinstance<py::str>(value)) return value.cast<std::string>();
@@ -28,7 +28,7 @@ std::string typed(const std::string& name, const py::handle& value) {
                       "a whole number, a text, True or False"));
 }
 
-// A parameter's name: Python writes max_take for max-take.
+// Returns the parameter's name: Python code writes max_take for max-take.
 std::string name_of_parameter(const GameCard& card, std::string name) {
     auto dashed = name;
     std::ranges::replace(dashed, '_', '-');
@@ -73,7 +73,7 @@ class Game : public Opened {
         session_ = std::move(opened_.session);
         name_    = card.name;
     }
-    // The session reads the question's file and the opened game's words.
+    // The session goes first: it reads the question's file and the opened game's words.
     ~Game() override { session_.reset(); }
 
     const std::string& name() const { return name_; }
@@ -90,7 +90,7 @@ class Game : public Opened {
   private:
     Question   question_;
     OpenedGame opened_;
-    bool       rules_ = false;  // a script's
+    bool       rules_ = false;  // the rules are a script
 };
 
 std::vector<std::string> games() {

@@ -1,5 +1,5 @@
-// Arrays that the library made, lent to Python: not copied, read-only, and kept alive by the array
-// itself.
+// Arrays that the library made, lent to Python: not copied and read-only.  The Python array keeps
+// the memory alive.
 #pragma once
 #include <pybind11/numpy.h>
 
@@ -11,7 +11,7 @@ namespace zermelo::python {
 
 namespace py = pybind11;
 
-/// `values` is memory that `owner` holds.
+/// Returns a read-only array over `values`, which must be memory that `owner` holds.
 template <class T, class Owner>
 py::array_t<T> lent(std::span<const T> values, std::shared_ptr<Owner> owner) {
     py::capsule    keeper(new std::shared_ptr<Owner>(std::move(owner)),

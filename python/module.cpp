@@ -11,8 +11,8 @@
 
 namespace {
 
-// From now on with one thread.  OpenMP's other threads are not there in a process that was forked,
-// and who waits for them waits for ever.
+// Lets the library use one thread from now on.  A forked process does not have OpenMP's other
+// threads, so waiting for them would never end.
 void alone() {
 #if defined(_OPENMP)
     omp_set_num_threads(1);

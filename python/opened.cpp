@@ -15,9 +15,9 @@
 namespace zermelo::python {
 namespace {
 
-constexpr std::uint64_t kMostInPassing = 60;  // nodes of a tree that a notebook shows unasked
+constexpr std::uint64_t kMostInPassing = 60;  // nodes or frames that a notebook shows unasked
 
-// Why nothing can rest on the answer, if so.
+// Returns the reason why nothing can rest on the answer, if there is one.
 std::optional<InputError> failure_of(const Answer& answer) {
     auto       error = unusable(answer);
     const auto why   = answer.why_gave_up;
@@ -45,7 +45,7 @@ std::string svg_of(const auto& drawn) {
     return sink.text();
 }
 
-// Which limit ended the call.
+// Returns the limit that ended the call.
 template <class T>
 GaveUp limit_of(const std::expected<T, InputError>& result) {
     if (!result) return result.error().gave_up;
@@ -55,7 +55,8 @@ GaveUp limit_of(const std::expected<T, InputError>& result) {
 
 }  // namespace
 
-// work(budget), whose result is expected; where a limit ended it, the session is good for more.
+// Returns work(budget), which is a std::expected.  If a limit ended the work, the session can still
+// be used: it is renewed if necessary.
 template <class Work>
 auto Opened::worked(const Limits& limits, Work&& work) {
     const auto    here = keeps_limits() ? session_->position() : "";
@@ -131,7 +132,7 @@ ToldAnswer Opened::solve(const std::string& solver, bool check, const Limits& li
         return found;
     });
     if (answer && !answer->refused.empty()) believe(*answer);
-    if (!answer && answer.error().gave_up != GaveUp::no)  // as other games tell it
+    if (!answer && answer.error().gave_up != GaveUp::no)  // an answer, as other games give it
         answer = given_up(begun(name_, session_->position(), solver, Evidence::none),
                           answer.error().gave_up);
     solver_ = solver;
@@ -211,7 +212,7 @@ std::string Opened::draw(const DrawWish& wish, const Limits& limits) {
     if (wish.merge && !merge(*session))
         raise(plain_error(fmt::format("positions of {} have no order of heaps", name_), "",
                           "without merge"));
-    // What there is, before it is solved for long.
+    // Finds out what can be drawn before spending time on solving.
     const bool film  = wish.what ? wish.what == "film" : film_of(*session).has_value();
     const bool board = wish.what ? wish.what == "board" : !film && board_of(*session).has_value();
     if (board) taken(board_of(*session));

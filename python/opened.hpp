@@ -1,4 +1,5 @@
-// A session in the hands of Python: one thread at a time, solved without the interpreter's lock.
+// A session that Python holds.  One thread uses it at a time, and it solves without the
+// interpreter's lock.
 #pragma once
 #include <pybind11/pybind11.h>
 
@@ -14,10 +15,10 @@
 
 namespace zermelo::python {
 
-/// What may be drawn of a game, as draw() is asked for it.
+/// The arguments of draw().
 struct DrawWish {
-    std::optional<std::string>   what;  // none: whatever the game has
-    std::optional<std::uint64_t> upto;  // of charts
+    std::optional<std::string>   what;  // none: whatever picture the game has
+    std::optional<std::uint64_t> upto;  // the largest heap of a chart
     bool                         labels = false, merge = false;
 };
 
@@ -31,34 +32,34 @@ class Opened {
     std::string              drawn() const { return hold()->drawn(); }
     py::object               mover() const;
     void                     push(const std::string& move);
-    /// The move that is taken back.
+    /// Takes back the last move and returns it.
     std::string              pop();
-    /// Goes there; pop() goes back no further.
+    /// Goes to that position; pop() goes back no further.
     void                     reset(const std::string& position);
 
     ToldAnswer  solve(const std::string& solver, bool check, const Limits& limits);
     py::int_    nimber(const Limits& limits);
     py::bytes   certificate(const Limits& limits);
     Checked     check(const std::optional<py::buffer>& evidence, const Limits& limits);
-    /// SVG.
+    /// Returns the picture as SVG.  Solves the position first if needed.
     std::string draw(const DrawWish& wish, const Limits& limits);
-    /// The same, of what is known, and quickly; None: there is nothing small to draw.
+    /// Returns a picture of what is already known, quickly; None if there is nothing small to draw.
     py::object  repr_svg();
 
   protected:
     explicit Opened(std::string name) : name_(std::move(name)) {}
 
-    /// A session anew at that position: for one that is of no use any longer after a limit ended a
-    /// call.  None: it is.
+    /// Returns a new session at that position, if a session is of no use after a limit has ended a
+    /// call.  Returns null if the old session can still be used.
     virtual std::unique_ptr<Session> renewed(const std::string& /*position*/) { return nullptr; }
-    /// Does its session go on looking at the limit of time that a call before had?
+    /// True if the session still obeys the time limit of an earlier call.
     virtual bool                     keeps_limits() const { return false; }
 
     std::string              name_;
     std::shared_ptr<Hearing> hearing_ = std::make_shared<Hearing>();  // outlives the session
     std::unique_ptr<Session> session_;
 
-    /// The session, for one thread: another one is told that it is at work.
+    /// The session, held by one thread.  Throws if another thread holds it already.
     class Held {
       public:
         explicit Held(const Opened& opened);
@@ -81,12 +82,12 @@ class Opened {
         std::string before, move;
     };
     std::vector<Made> made_;
-    std::string       solver_;          // as typed, of the last answer
-    bool              solved_ = false;  // the position as it is
+    std::string       solver_;          // of the last answer, as typed
+    bool              solved_ = false;  // the session holds an answer about this position
     mutable bool      busy_   = false;  // guarded by the interpreter's lock
 };
 
-/// Opened, Game and games().
+/// Binds Opened, Game and games().
 void bind_games(py::module_& module);
 
 }  // namespace zermelo::python

@@ -30,7 +30,7 @@ class RowsPlay final : public Opened {
     std::uint64_t size() const { return found_.rows->ends.size(); }
     std::uint64_t looked_at() const { return found_.numbers.size(); }
     py::list      forms() const { return found_.forms; }
-    /// None: play does not meet it.
+    /// Returns the number of the position's row; None if play does not meet the position.
     py::object    number(const py::object& position) const {
            auto* const at = PyDict_GetItemWithError(found_.seen.ptr(), position.ptr());
            if (!at && PyErr_Occurred()) throw py::error_already_set();
@@ -45,13 +45,13 @@ class RowsPlay final : public Opened {
     bool same_rows(const RowsPlay& other) const {
         return RowsGame(found_.rows).setup() == RowsGame(other.found_.rows).setup();
     }
-    /// What every position is worth, and in how many moves; after an answer.
+    /// Solves the game; returns each position's outcome, and the moves to the end.
     py::tuple labels() {
         struct Kept {
             Table<std::uint8_t>  outcome;
             Table<std::uint32_t> moves;
         };
-        solve("", true, {});  // of all positions, whatever was asked before
+        solve("", true, {});  // labels all positions, whatever was asked before
         const std::string text = certificate({});
         const auto        read = taken(read_certificate(bytes_of(text)));
         auto              kept = std::make_shared<Kept>(Table<std::uint8_t>(read.count),
@@ -65,7 +65,8 @@ class RowsPlay final : public Opened {
         return py::make_tuple(lent(std::span<const std::uint8_t>(kept->outcome), kept),
                               lent(std::span<const std::uint32_t>(kept->moves), kept));
     }
-    /// From now on pictures show positions so; None: by their numbers.
+    /// Makes pictures show name(position) from now on; None: the positions' numbers.  Throws what
+    /// an earlier name raised.
     void show_by(const py::object& name) {
         found_.rows->name = nullptr;
         if (const auto broken = std::exchange(broken_, nullptr)) throw *broken;
@@ -83,7 +84,7 @@ class RowsPlay final : public Opened {
 
   private:
     Explored                               found_;
-    std::shared_ptr<py::error_already_set> broken_;  // what a name raised first
+    std::shared_ptr<py::error_already_set> broken_;  // the first exception that a name raised
 };
 
 }  // namespace

@@ -1,10 +1,10 @@
-// A game as rows: what a Python class said of its positions, once.
+// A game as rows: the answers of a Python class about its positions, asked once.
 //
-// Positions are numbered as a walk by breadth met them, from the start, number 0.  A position's
-// moves are told by their places in its row, and it by its number; whoever asked for the rows knows
-// what these stand for.
+// Positions are numbered in the order in which a breadth-first walk met them, from the start, which
+// is number 0.  A position is named by its number, and a move by its place in the position's row.
+// The caller, who asked for the rows, knows what these numbers stand for.
 //
-// 4 bytes a move, and 5 or 6 a position.
+// Memory: 4 bytes for each move, and 5 or 6 for each position.
 // Tested: own_test.py in python/test.
 #pragma once
 #include <charconv>
@@ -26,10 +26,11 @@ namespace zermelo::python {
 
 struct RowsData {
     Rows                to;
-    Table<std::uint8_t> ends;    // an Outcome: what it is worth to be there, where there is no move
-    Table<std::uint8_t> movers;  // 1 or 2; none: the players move in turn
+    Table<std::uint8_t> ends;    // an Outcome: of a position without moves, its worth to the mover
+    Table<std::uint8_t> movers;  // 1 or 2; empty if the players move in turn
 
-    /// How a position is shown in pictures; none: by its number.
+    /// Returns the text that pictures show for a position.  If no function is set, they show its
+    /// number.
     std::function<std::string(std::uint64_t)> name;
 };
 
@@ -66,7 +67,7 @@ class RowsGame {
     Position unpack(Key key) const { return {key}; }
     bool     holds(Key key) const { return key < count(); }
 
-    /// What the rules are, in a few digits.
+    /// A fingerprint of the rules, in hexadecimal digits.
     std::string setup() const { return setup_; }
     std::string text(const Position& p) const {
         return data_->name ? data_->name(p.number) : std::to_string(p.number);

@@ -1,4 +1,4 @@
-// grundy: the nimbers of taking-and-breaking games as arrays, not copied.
+// grundy: the nimbers of taking-and-breaking games, as arrays that are not copied.
 #include <fmt/format.h>
 
 #include <pybind11/stl.h>
@@ -18,20 +18,20 @@ namespace {
 
 struct Kept {
     HeapCode             code;
-    NimberSequence       found;   // by an engine, as far as a proof of a period takes them
-    Period               period;  // from there on
-    Table<std::uint8_t>  bytes;   // g(0) .. g(upto), where they fit,
-    Table<std::uint16_t> words;   // or else these
+    NimberSequence       found;   // what an engine found, at most until a period is proved
+    Period               period;  // gives the values beyond those found
+    Table<std::uint8_t>  bytes;   // g(0) .. g(upto), if they fit into bytes
+    Table<std::uint16_t> words;   // the same otherwise
 };
 
-// A code, or the name of a game that has one.
+// Reads a code, or the name of a game that has one.
 HeapCode code_of(const std::string& text) {
     for (const auto& named : kNamedCodes)
         if (named.name == text) return taken(parse_heap_code(named.code));
     return taken(parse_heap_code(text));
 }
 
-// Which values are rare, so that judging is quick.
+// Returns a claim which values are rare; it makes judging quick.
 SparseClaim claim_of(const Kept& kept) {
     NimberHistogram     histogram;
     const std::uint64_t looked = std::min(kept.found.size(), std::uint64_t{1} << 20);
@@ -40,7 +40,8 @@ SparseClaim claim_of(const Kept& kept) {
     return {space.mask, space.by_place};
 }
 
-// What the checker objects to.  count: of the values that all others follow from.
+// Returns the checker's objection, if it has one.  count: the number of values from which all
+// others follow.
 std::expected<void, InputError> judged(const Kept& kept, std::uint64_t count, bool by_period,
                                        const Budget& budget) {
     const auto wrong = [](std::uint64_t n) {
@@ -61,7 +62,8 @@ std::expected<void, InputError> judged(const Kept& kept, std::uint64_t count, bo
     });
 }
 
-// The values from the first, by the period beyond those found; false: there is no memory.
+// Stores the first `count` values; those beyond the ones found follow by the period.  Returns false
+// if there is no memory.
 template <class Value>
 bool spread(const Kept& kept, std::uint64_t count, Table<Value>& to) {
     to = Table<Value>(count);
@@ -80,7 +82,7 @@ std::expected<void, InputError> found(Kept& kept, std::uint64_t upto, bool check
     constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
     if (upto >= kMost || 2 * upto > budget.bytes)
         return std::unexpected(over_memory(2 * std::min(upto, kMost), budget.bytes));
-    Pace pace(budget, "");  // its clock
+    Pace pace(budget, "");  // used for its clock alone
     auto known           = octal_until_period(kept.code, upto + 1, budget, {});
     kept.found           = std::move(known.labels.values);
     kept.period          = known.labels.period.value_or(Period{});

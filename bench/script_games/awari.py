@@ -2,7 +2,7 @@ import sys
 from search import told, who
 N, SEEDS = (int(x) for x in sys.argv[1:3]) if len(sys.argv) > 2 else (2, 3)
 ALL = 2 * N * SEEDS
-# The mover's pits come first; then what the mover, and the other, has taken; then who moves.
+# The mover's pits come first, then what the mover and the other player have taken, then who moves.
 def after(s, i):
     pits, mine, theirs, me = list(s[:2 * N]), s[-3], s[-2], s[-1]
     hand, pits[i], at = pits[i], 0, i

@@ -1,7 +1,7 @@
 import sys
 sys.setrecursionlimit(100000)
 memo = {}
-def win(s):                       # misere: who cannot move has won
+def win(s):                       # misere: a player who cannot move has won
     if s in memo: return memo[s]
     best = not s
     for i, n in enumerate(s):

@@ -1,15 +1,16 @@
-"""What the author of a game would write beside its rules: all positions, then backwards.
+"""The search that a game's author would write beside its rules: all positions, then backwards.
 
 `who(start, moves, over)`: who wins, in how many moves, and how many positions there are.
-`far(start, moves, goal)`: how many moves a puzzle takes.
+`far(start, moves, goal)`: how many moves a puzzle takes, and how many positions were met.
 `margin(start, moves, score)`: by how many points the mover wins.
+`nimber(start, options)`: the nimber of an impartial position.
 """
 import sys
 
 
 def who(start, moves, over, turn=lambda s: s[-1]):
-    """over(s): 1 won, -1 lost, 0 drawn for the mover, or None.  turn(s): the mover.
-    Who cannot move and is not told otherwise has lost."""
+    """Finds who wins.  over(s): 1 won, -1 lost, 0 drawn for the mover, or None; turn(s): the mover.
+    A player who cannot move has lost, unless over(s) says otherwise."""
     number, order, nexts, label = {start: 0}, [start], [], {}
     drawn = set()
     for i, s in enumerate(order):
@@ -47,7 +48,7 @@ def who(start, moves, over, turn=lambda s: s[-1]):
 
 
 def far(start, moves, goal):
-    """Breadth first."""
+    """Finds the length of a shortest path to a goal, breadth first."""
     steps, queue = {start: 0}, [start]
     for s in queue:
         if goal(s):
@@ -60,8 +61,8 @@ def far(start, moves, goal):
 
 
 def margin(start, moves, score, memo=None):
-    """By how many points the mover ends ahead; moves(s) lists (position, again); score(s) is the
-    mover's where there are none."""
+    """Finds by how many points the mover ends ahead.  moves(s) lists (position, again); score(s) is
+    the mover's score if there are no moves."""
     sys.setrecursionlimit(10000)
     memo = {} if memo is None else memo
     if start not in memo:
@@ -72,7 +73,7 @@ def margin(start, moves, score, memo=None):
 
 
 def nimber(start, options, memo=None):
-    """options(s) lists what each move leaves."""
+    """Finds the nimber.  options(s) lists the successors."""
     memo = {} if memo is None else memo
     if start not in memo:
         below = {nimber(t, options, memo)[0] for t in options(start)}
@@ -84,12 +85,12 @@ def nimber(start, options, memo=None):
 
 
 def told_margin(answer):
-    """`win 2 123`."""
+    """Prints an answer as `win 2 123`: the points and the number of positions."""
     points, count = answer
     print("draw" if points == 0 else "win" if points > 0 else "loss", abs(points), count)
 
 
 def told(answer):
-    """As the tests compare it: `win 7 123`."""
+    """Prints an answer as `win 7 123`: the moves and the number of positions."""
     (value, moves), count = answer
     print({1: "win", -1: "loss", 0: "draw"}[value], moves, count)

@@ -84,7 +84,7 @@ def random_game(seed, vertices):
 
 
 def attracted(vertices, edges, owner, goal, player):
-    """From where that player forces play into the goal."""
+    """The vertices from which that player forces play into the goal."""
     into = set(goal)
     while True:
         more = set()
@@ -210,7 +210,7 @@ class GraphTest(unittest.TestCase):
         child = os.fork()
         if child == 0:
             signal.signal(signal.SIGALRM, signal.SIG_DFL)
-            signal.alarm(30)  # it would wait for ever
+            signal.alarm(30)  # ends a test that would otherwise wait for ever
             same = zermelo.solve_parity(edges, owner, priority).winner.sum() == expected
             os._exit(0 if same else 1)
         self.assertEqual(os.waitpid(child, 0)[1], 0)

@@ -1,4 +1,4 @@
-"""The examples of the docstrings run, and the stubs name what is there."""
+"""Runs the examples of the docstrings, and checks that the stubs name everything public."""
 import ast
 import doctest
 import importlib.util
@@ -20,7 +20,7 @@ def load_tests(loader, tests, pattern):
                  "zermelo._picture"):
         tests.addTests(doctest.DocTestSuite(importlib.import_module(name)))
     finder = doctest.DocTestFinder()
-    for thing in (zermelo.grundy,):  # of the library, whose functions doctest does not look for
+    for thing in (zermelo.grundy,):  # a function of the library; doctest does not find these
         parts = [part for part in finder.find(thing, zermelo.grundy.__name__) if part.examples]
         assert parts
         tests.addTests(doctest.DocTestCase(part) for part in parts)
@@ -29,7 +29,7 @@ def load_tests(loader, tests, pattern):
 
 
 def page():
-    """The examples of the page, whose fences are no output."""
+    """The examples of the page, without the fences, which doctest would take for output."""
     path = ROOT / "doc/python.md"
     text = re.sub(r"(?m)^```.*$", "", path.read_text())
     parts = doctest.DocTestParser().get_doctest(text, {}, path.name, str(path), 0)

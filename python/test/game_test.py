@@ -50,10 +50,10 @@ class GameTest(unittest.TestCase):
         expected = {key: str(value) for key, value in answer.facts.items()}
         again = zermelo.Game("parity", file=SAMPLE)
         answer = again.solve()
-        again.solve(solver="zielonka")  # the session's labels are others now
+        again.solve(solver="zielonka")  # the session now has other labels
         del again
         self.assertEqual({key: str(value) for key, value in answer.facts.items()}, expected)
-        self.assertIsNone(answer.verdict)  # of a whole game
+        self.assertIsNone(answer.verdict)  # the answer is about a whole game
 
     def test_a_file_is_a_path_or_bytes(self):
         by_path = zermelo.Game("parity", "0", file=SAMPLE).solve()

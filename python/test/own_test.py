@@ -55,7 +55,7 @@ class FoldedTicTacToe(TicTacToe):
 
 
 class Ring:
-    """In circles: from 0..9 by 1 or 3; at 7 there is no move."""
+    """A game in circles: from 0..9 on by 1 or 3; at 7 there is no move."""
 
     def start(self):
         return 0
@@ -68,7 +68,7 @@ class Ring:
 
 
 class TwiceGame:
-    """From a heap; who takes two moves again.  A position is (heap, mover)."""
+    """One heap; a player who takes two moves again.  A position is (heap, mover)."""
 
     def start(self):
         return 5, 1
@@ -84,7 +84,7 @@ class TwiceGame:
 
 
 def minimax(rules, position, known):
-    """(outcome, moves) of a game that ends, the textbook way."""
+    """Returns (outcome, moves) of a game that ends, the textbook way."""
     if position not in known:
         over = rules.outcome(position) if hasattr(rules, "outcome") else None
         moves = [] if over else list(rules.moves(position))
@@ -109,7 +109,7 @@ def minimax(rules, position, known):
 
 
 class RandomGame:
-    """Positions 0..11 with random moves, in circles too; some ends, and perhaps movers."""
+    """Positions 0..11 with random moves, also in circles; some are ends, and it may have movers."""
 
     def __init__(self, seed):
         pick = random.Random(seed)
@@ -133,7 +133,8 @@ class RandomGame:
 
 
 def by_passes(rules, positions):
-    """(outcome, moves), by passes over all positions until nothing changes: one more move each."""
+    """Returns (outcome, moves), by passes over all positions until nothing changes; each pass looks
+    one move further."""
     mover = getattr(rules, "mover", lambda position: 0)
     known = {}
     for position in positions:
@@ -304,7 +305,7 @@ class OwnGameTest(unittest.TestCase):
 
 class BrokenPromiseTest(unittest.TestCase):
     def broken(self, base=Nim, **functions):
-        """The error of a game one of whose functions is another."""
+        """Returns the error of a game in which some functions are replaced."""
         rules = type("Broken", (base,), functions)()
         with self.assertRaises(zermelo.Error) as caught:
             zermelo.OwnGame(rules).solve()

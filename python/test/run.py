@@ -14,11 +14,11 @@ PACKAGE = HERE.parents[1] / "build/release/python"
 
 
 def main():
-    """Exit status 1 if a test fails, or there is none."""
+    """Runs the tests; exits with status 1 if a test fails or none passes."""
     package = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else PACKAGE).resolve()
     sys.path.insert(0, str(package))
-    os.environ["PYTHONPATH"] = str(package)  # of programs that tests start
-    # A shell that runs this behind itself has it ignore Ctrl-C, which some tests press.
+    os.environ["PYTHONPATH"] = str(package)  # for programs that tests start
+    # A shell makes a background process ignore Ctrl-C, but some tests send it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     loader = unittest.TestLoader()
     loader.testNamePatterns = [f"*{word}*" for word in sys.argv[2:]] or None

@@ -47,7 +47,7 @@ class WheelTest(unittest.TestCase):
         sources = {f"zermelo/{path.name}" for path in (ROOT / "python/zermelo").iterdir()
                    if path.is_file()}
         inside = {name for name in names if name.startswith("zermelo/")}
-        self.assertEqual(len(inside - sources), 1)  # the library
+        self.assertEqual(len(inside - sources), 1)  # the compiled module
         self.assertTrue(sources <= inside)
         self.assertTrue(any(name.endswith("/LICENSE") for name in names))
 

@@ -1,8 +1,9 @@
 # %% [markdown]
 # # Your own game
 #
-# Dominoes on a board of 4 x 4: each player puts one where two neighbouring squares are empty; who
-# cannot, loses. A class says where it begins, which moves there are, and what comes of one.
+# Dominoes on a board of 4 x 4: each player in turn puts one where two neighbouring squares are
+# empty; a player who cannot loses. A class says where the game begins, which moves there are, and
+# what comes of a move.
 
 # %%
 import zermelo
@@ -34,16 +35,16 @@ class Cram:
 game = zermelo.OwnGame(Cram(4, 4))
 answer = game.solve()
 print(answer.headline, "--", len(game), "positions, certified:", answer.certified)
-assert answer.verdict == "loss"  # by turning every move around the middle
+assert answer.verdict == "loss"  # the second player turns every move around the middle
 
 # %% [markdown]
-# Zermelo has this game, too, and says the same.
+# Zermelo itself has this game, too, and gives the same answer.
 
 # %%
 assert zermelo.Game("cram", "4x4").solve().verdict == answer.verdict
 
 # %% [markdown]
-# All positions as arrays: how many are won, and how long does the longest of them last?
+# All positions as arrays: how many are won, and how long does the longest game last?
 
 # %%
 positions, outcomes, moves = game.labels()
@@ -51,7 +52,7 @@ print("won:", int((outcomes == 3).sum()), "lost:", int((outcomes == 1).sum()),
       "longest:", int(moves.max()))
 
 # %% [markdown]
-# A move is pushed and taken back; the answer is known already.
+# A move is pushed and taken back. The game is not explored again for that.
 
 # %%
 first = game.legal_moves[0]
@@ -61,7 +62,7 @@ print("the best reply to", bin(first), "is", bin(reply.move))
 assert game.pop() == first
 
 # %% [markdown]
-# A mistake in the rules is named with its position and move.
+# An error about a mistake in the rules names the position and the move.
 
 # %%
 class Wrong(Cram):

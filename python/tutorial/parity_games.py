@@ -31,8 +31,8 @@ for node, winner, move in zip(found.nodes, found.winner, found.strategy):
     print(f"{node}: player {winner}" + (f", by moving to {found.nodes[move]}" if move >= 0 else ""))
 
 # %% [markdown]
-# The strategy is a graph of networkx again. Where player 0 follows it, every circle that play can
-# go round has an even highest priority: networkx finds these circles.
+# The strategy becomes a graph of networkx again. If player 0 follows it, every circle that play can
+# go round has an even highest priority. networkx finds these circles.
 
 # %%
 won = {node for node, winner in zip(found.nodes, found.winner) if winner == 0}
@@ -47,7 +47,7 @@ for circle in networkx.simple_cycles(followed):
     assert highest % 2 == 0
 
 # %% [markdown]
-# Large games come as arrays: edges as pairs, compressed rows, or a matrix of scipy.sparse.
+# Give large games as arrays: edges as pairs, compressed rows, or a matrix of scipy.sparse.
 
 # %%
 import numpy as np

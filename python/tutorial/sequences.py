@@ -14,7 +14,7 @@ kayles = zermelo.grundy("0.77", upto=100_000)
 print(kayles[:24])
 
 # %% [markdown]
-# From row 71 on they repeat every 12 pins. What breaks the rule comes before:
+# From row 71 on they repeat every 12 pins. All exceptions come before:
 
 # %%
 breaks = np.flatnonzero(kayles[:-12] != kayles[12:])
@@ -22,7 +22,8 @@ print("the last row that breaks it:", breaks[-1])
 assert breaks[-1] == 70
 
 # %% [markdown]
-# A picture of the first two hundred rows, which says so too, and is proved. A notebook shows it.
+# A picture of the first two hundred rows shows the period, too, which is proved. A notebook
+# displays the picture.
 
 # %%
 strip = zermelo.Game("kayles", "0").draw("strip", upto=200)
@@ -30,7 +31,7 @@ assert "period 12" in strip
 strip
 
 # %% [markdown]
-# Which values are how frequent in Grundy's game, of which nobody knows whether it repeats?
+# How frequent is each value in Grundy's game? Nobody knows whether its values ever repeat.
 
 # %%
 grundys = zermelo.grundy("grundy", upto=20_000)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Builds the module and packs it as a wheel, without a network: what `pip install .` calls.
+"""Builds the module and packs it as a wheel, without a network.  `pip install .` calls this.
 
-It needs Debian's packages of tools/packages, groups `build` and `python`.  The same files give
-the same bytes; SOURCE_DATE_EPOCH, if it is set, is the date of all files inside.
+It needs the Debian packages that tools/packages lists in the groups `build` and `python`.  The same
+files give the same bytes; SOURCE_DATE_EPOCH, if it is set, is the date of all files inside.
 
 Usage: python/wheel/build_wheel.py [FOLDER]      the wheel is written there
 """
@@ -35,19 +35,19 @@ Tag: {tag}
 
 
 def clean():
-    """The environment, without the packages that pip hides from those who build."""
+    """Returns the environment without the variables by which pip hides packages from a build."""
     return {key: value for key, value in os.environ.items()
             if key not in ("PYTHONPATH", "PYTHONNOUSERSITE")}
 
 
 def version():
-    """As CMakeLists.txt has it."""
+    """Returns the version that CMakeLists.txt has."""
     return subprocess.run([ROOT / "tools/version"], check=True, capture_output=True,
                           text=True).stdout.strip()
 
 
 def build():
-    """The package, compiled for the Python that runs this."""
+    """Builds the package for the Python that runs this script."""
     subprocess.run(["cmake", "--preset", "release", "-DZERMELO_PYTHON=ON",
                     f"-DPython_EXECUTABLE={sys.executable}"],
                    cwd=ROOT, check=True, env=clean(), stdout=sys.stderr)
@@ -56,7 +56,7 @@ def build():
 
 
 def packer():
-    """A Python that has the package `wheel`: this one, or the one that a venv was made of."""
+    """Returns a Python that has the package `wheel`: this one, or the one behind this venv."""
     for python in (sys.executable, getattr(sys, "_base_executable", sys.executable)):
         if subprocess.run([python, "-c", "import wheel"], env=clean(), check=False,
                           stderr=subprocess.DEVNULL).returncode == 0:
@@ -65,7 +65,7 @@ def packer():
 
 
 def pack(folder, build=BUILD):
-    """Packs what was built there; the name of the wheel."""
+    """Packs what was built there, and returns the name of the wheel."""
     python = "cp%d%d" % sys.version_info[:2]
     tag = f"{python}-{python}-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"
     name = f"zermelo-{version()}"
@@ -88,7 +88,7 @@ def pack(folder, build=BUILD):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    """What pip calls (PEP 517)."""
+    """The hook that pip calls (PEP 517)."""
     build()
     return pack(wheel_directory)
 

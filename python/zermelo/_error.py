@@ -1,8 +1,8 @@
-"""What is wrong, where, what was expected, and what to type instead."""
+"""The module's exception: what is wrong, where, what was expected, and what to type instead."""
 
 
 class Error(ValueError):
-    """Every error of Zermelo's own.
+    """The class of all of Zermelo's own errors.
 
     >>> import zermelo
     >>> try:

@@ -1,4 +1,4 @@
-"""Games on graphs: from arrays, or graphs of networkx, to arrays."""
+"""Games on graphs: arrays, or graphs of networkx, go in; arrays come out."""
 from collections import namedtuple
 
 from . import _zermelo
@@ -7,18 +7,18 @@ from ._error import Error
 
 class GraphSolution(namedtuple("GraphSolution", "winner strategy rank certified nodes",
                                defaults=(None,))):
-    """Who wins each vertex of a game on a graph.  The arrays are read-only.
+    """The winner of each vertex of a game on a graph.  The arrays are read-only.
 
-    winner: 0 or 1; strategy: the successor that a vertex's owner should choose where it wins, else
-    -1; rank: what the certificate is made of; certified: did the checker accept every label?;
-    nodes: what the vertices are called: of a graph of networkx, in its order, else None.
+    winner: 0 or 1; strategy: the successor that a vertex's owner should choose if it wins there,
+    else -1; rank: the rank in each vertex's label; certified: True if the checker accepted every
+    label; nodes: the nodes of a graph of networkx, in its order, else None.
     """
 
     __slots__ = ()
 
 
 def _array(values, kind, what):
-    """An array of that type; a value that does not fit is an error."""
+    """Returns the values as an array of that type; raises an error if a value does not fit."""
     import numpy
     given = numpy.asarray(values)
     if given.ndim != 1:
@@ -37,7 +37,7 @@ def _array(values, kind, what):
 
 
 def _of_edges(edges, vertices):
-    """Compressed rows of pairs (from, to), each row in the order of the pairs."""
+    """Turns pairs (from, to) into compressed rows, each row in the order of the pairs."""
     import numpy
     edges = numpy.asarray(edges)
     if edges.size and edges.dtype.kind not in "iu":
@@ -54,7 +54,7 @@ def _of_edges(edges, vertices):
 
 
 def _rows(graph, vertices):
-    """A graph as compressed rows: where each begins, and where its edges lead."""
+    """Returns a graph as compressed rows: where each row begins, and where its edges lead."""
     import numpy
     if hasattr(graph, "tocsr"):  # a matrix of scipy.sparse, whatever its entries are
         matrix = graph.tocsr()
@@ -74,7 +74,7 @@ def _rows(graph, vertices):
 
 
 def _marks(graph, nodes, given, default):
-    """An attribute of the nodes of a graph of networkx, by its name."""
+    """Returns an attribute of all nodes of a graph of networkx, unless an array was given."""
     name = default if given is None else given
     if not isinstance(name, str):
         return name
@@ -113,9 +113,9 @@ def solve_parity(graph, owner=None, priority=None, *, solver="", check=True, sec
     """Solves a parity game: player 0 wants the highest priority that comes for ever to be even.
 
     graph: edges as pairs (from, to), compressed rows (begin, to), a matrix of scipy.sparse, or a
-    directed graph of networkx.  owner: 0 or 1, who moves at each vertex; priority: of each vertex.
-    Of a graph of networkx they are attributes of its nodes, "owner" and "priority" unless you name
-    others.
+    directed graph of networkx.  owner: the player who moves at each vertex, 0 or 1.  priority: the
+    priority of each vertex.  In a graph of networkx these are attributes of the nodes, "owner" and
+    "priority" unless you give other names.
 
     >>> import zermelo
     >>> found = zermelo.solve_parity([(0, 1), (1, 0), (1, 2), (2, 2)],
@@ -131,7 +131,8 @@ def solve_green(graph, owner=None, green=None, *, solver="", check=True, seconds
                 memory=None):
     """Solves a Buchi game: player 0, Ann, wants green vertices to come for ever.
 
-    As solve_parity; green: True or False of each vertex.
+    Takes the arguments of solve_parity, but green instead of priority: True or False for each
+    vertex.
 
     >>> import zermelo
     >>> zermelo.solve_green([(0, 1), (1, 0), (1, 2), (2, 2)],

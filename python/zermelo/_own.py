@@ -11,8 +11,8 @@ OUTCOMES = ("unknown", "loss", "draw", "win")
 class OwnGame:
     """A game by your own rules: a class with start, moves and play.
 
-    The rules are asked once a position, when a question first needs them; then C++ solves the
-    game and its checker judges every position, as of a game written in Lua.
+    The rules are asked once for each position, when a question first needs them.  Then C++ solves
+    the game, and its checker judges every position, as it does for a game written in Lua.
 
     >>> import zermelo
     >>> class Nim:
@@ -33,12 +33,12 @@ class OwnGame:
     >>> [heap for heap in range(11) if game.value(heap)[0] == "loss"]
     [0, 4, 8]
 
-    Positions can be hashed and compared: tuples, numbers, texts, frozen sets.  Moves are anything.
-    The rules may say more: outcome(position) is "win", "loss" or "draw" for who is to move where
-    play is over, else None; mover(position) is 1 or 2, where a player may move again;
-    level(position) is a number that falls with every move; canonical(position) is the same
-    position for all that are alike; misere = True: who cannot move has won; show(position) is a
-    text, for pictures.
+    Positions must be hashable and comparable: tuples, numbers, texts, frozen sets.  Moves may be
+    anything.  The rules may say more.  outcome(position) is "win", "loss" or "draw" for the player
+    to move if play is over, else None.  mover(position) is 1 or 2; it is needed if a player may
+    move again.  level(position) is a number that falls with every move.  canonical(position) is
+    the same position for all positions that are alike.  misere = True means that a player who
+    cannot move has won.  show(position) is a text, for pictures.
     """
 
     def __init__(self, rules, position=None, *, limit=10_000_000):
@@ -65,28 +65,28 @@ class OwnGame:
 
     @property
     def rules(self):
-        """The rules, as they were given."""
+        """The rules object that was given."""
         return self._rules
 
     @property
     def position(self):
-        """The position, as the rules have it."""
+        """The position, as the rules represent it."""
         return self._at
 
     @property
     def over(self):
-        """Is there no move?"""
+        """True if there is no move."""
         return not self.legal_moves
 
     @property
     def mover(self):
-        """Whose turn it is, 1 or 2, where a player may move again."""
+        """The player to move, 1 or 2, if the rules have a mover, else None."""
         mover = getattr(self._rules, "mover", None)
         return None if mover is None else mover(self._at)
 
     @property
     def legal_moves(self):
-        """The moves, as the rules have them."""
+        """The legal moves, as the rules represent them."""
         outcome = getattr(self._rules, "outcome", None)
         if outcome is not None and outcome(self._at) is not None:
             return []
@@ -104,7 +104,7 @@ class OwnGame:
         self._at = self._ask("play", self._at, move)
 
     def pop(self):
-        """Takes the last move back, and says which it was."""
+        """Takes the last move back and returns it."""
         if not self._made:
             raise IndexError("no move was made")
         self._at, move = self._made.pop()
@@ -118,7 +118,7 @@ class OwnGame:
     # ---- what is found ----
 
     def _rows(self, every=True, seconds=None):
-        """What the rules said, at the position."""
+        """Returns the explored rows, set to the current position; explores the game if needed."""
         number = None
         if self._explored is not None and self._every >= every:
             number = self._number(self._at)
@@ -146,10 +146,11 @@ class OwnGame:
                         position=position) from error
 
     def solve(self, *, solver="", check=True, seconds=None, memory=None):
-        """Who wins.  Unless check is False, the checker judges the answer: it is certified.
+        """Solves the position.  Unless check is False, the checker judges and certifies the answer.
 
-        seconds: for all of it, exploring included; memory: bytes, once it is explored.  Where the
-        rules say which positions are alike and check is False, only one of them each is looked at.
+        seconds: the limit for all of it, exploring included; memory: the limit in bytes, once the
+        game is explored.  If check is False and the rules have canonical, only canonical positions
+        are looked at.
         """
         began = time.monotonic()
         try:
@@ -166,7 +167,7 @@ class OwnGame:
         return answer
 
     def _retell(self, rows, answer):
-        """Puts the rules' own positions and moves into the answer, for their numbers."""
+        """Replaces the numbers in the answer by the rules' own positions and moves."""
         leads = {}
         for move in self.legal_moves:
             to = self._ask("play", self._at, move)
@@ -179,8 +180,8 @@ class OwnGame:
                                   for move, to in leads.pop(int(shown.position), ())])
 
     def value(self, position):
-        """What a position that play can meet is worth to who is to move there, and in how many
-        moves the game ends: ("win", 3)."""
+        """Returns what a position that play can meet is worth to the player to move there, and the
+        number of moves to the end of the game: ("win", 3)."""
         if self._explored is None or self._labels[0] is not self._explored:
             self.labels()
         number = self._number(position)
@@ -190,8 +191,8 @@ class OwnGame:
         return OUTCOMES[outcome[number]], int(moves[number])
 
     def labels(self):
-        """All positions, and two arrays by their places: outcomes (1 loss, 2 draw, 3 win, for who
-        is to move) and the moves to the end.
+        """Returns all positions, and two arrays in the same order: outcomes (1 loss, 2 draw, 3 win,
+        for the player to move) and the numbers of moves to the end.
 
         >>> import zermelo
         >>> class Count:
@@ -208,16 +209,16 @@ class OwnGame:
         return rows.forms, *self._labels[1]
 
     def rows(self):
-        """Where the moves of each position lead, as compressed rows: those of the position at place
-        i are to[begin[i]:begin[i + 1]]."""
+        """Returns (begin, to), where the moves of each position lead, as compressed rows: those of
+        the position at place i are to[begin[i]:begin[i + 1]]."""
         return self._rows().rows()
 
     def certificate(self, *, seconds=None, memory=None):
-        """What the answer rests on, for check(); solves the position first."""
+        """Returns the certificate of the answer, for check(); solves the position first."""
         return self._rows().certificate(seconds=seconds, memory=memory)
 
     def check(self, evidence=None, *, seconds=None, memory=None):
-        """Judges a certificate; without one, whether the rules say the same when asked again."""
+        """Judges a certificate.  Without one, asks the rules again: they must answer the same."""
         rows = self._rows()
         if evidence is None and not rows.same_rows(
                 _Rows(self._rules, rows.forms[0], self._limit, True, seconds)):
@@ -226,7 +227,7 @@ class OwnGame:
         return rows.check(evidence, seconds=seconds, memory=memory)
 
     def draw(self, *, labels=False, seconds=None, memory=None):
-        """A picture of the solved game's tree."""
+        """Returns a picture of the solved game's tree."""
         rows = self._rows()
         rows.solve(seconds=seconds, memory=memory)
         rows.show_by(getattr(self._rules, "show", str))
@@ -246,7 +247,7 @@ class OwnGame:
             rows.show_by(None)
 
     def __len__(self):
-        """How many positions play can meet, of those that are alike one."""
+        """The number of positions that play can meet; positions that are alike count as one."""
         return len(self._rows())
 
     def __repr__(self):

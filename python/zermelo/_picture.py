@@ -2,7 +2,7 @@
 
 
 class Picture(str):
-    """A picture as SVG: a text, which a notebook shows as a picture.
+    """A picture as SVG text, which a notebook shows as a picture.
 
     >>> import zermelo
     >>> picture = zermelo.Game("nim", "2 1").draw()

@@ -1,5 +1,5 @@
-# Debian's cross compiler for 64-bit ARM, with its libraries (tools/packages aarch64); what it makes
-# runs here under an emulator.
+# Debian's cross compiler for 64-bit ARM, with its libraries (tools/packages aarch64).  What it
+# makes runs here under an emulator.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)

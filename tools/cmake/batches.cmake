@@ -1,9 +1,10 @@
-# Cold files, and tests, compile together, some sixteen of a room as one file: each of them spends
-# most of its time on the same headers.  They share their anonymous namespace, too.  Without
-# ZERMELO_BATCHES each is compiled alone, which shows what it forgets to include.
+# Some sixteen cold files of a room are compiled together as one file, and so are tests, because
+# each would spend most of its time on the same headers.  They then share one anonymous namespace.
+# Without ZERMELO_BATCHES each is compiled alone, which shows what it forgets to include.
 option(ZERMELO_BATCHES "Cold files of a room compile together, some sixteen at a time" ON)
 
-# The folder's files among these sources, BUT those named (patterns), become batches.
+# Puts those of these sources that are in the folder into batches, except files whose names match a
+# pattern after BUT.
 function(zermelo_batch list_of_sources folder)
     cmake_path(GET folder FILENAME room)
     cmake_parse_arguments(PARSE_ARGV 2 asked "" "" BUT)

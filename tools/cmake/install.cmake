@@ -1,5 +1,5 @@
-# What `cmake --install` copies: the program (component `program`), the library with its
-# headers, and how others find it.
+# What `cmake --install` copies: the program (component `program`), the library with its headers,
+# and the files by which other projects find it.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -34,7 +34,7 @@ write_basic_package_version_file(${CMAKE_BINARY_DIR}/zermeloConfigVersion.cmake
 install(FILES ${CMAKE_BINARY_DIR}/zermeloConfig.cmake ${CMAKE_BINARY_DIR}/zermeloConfigVersion.cmake
         DESTINATION ${package_dir})
 
-# zermelo.pc finds its prefix from where it lies, so the installed tree can be moved.
+# zermelo.pc derives its prefix from its own place, so the installed tree can be moved.
 file(RELATIVE_PATH pc_to_prefix /x/${CMAKE_INSTALL_LIBDIR}/pkgconfig /x)
 set(pc_openmp "")
 if(ZERMELO_OPENMP)
@@ -48,8 +48,7 @@ endif()
 configure_file(${CMAKE_CURRENT_LIST_DIR}/zermelo.pc.in ${CMAKE_BINARY_DIR}/zermelo.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/zermelo.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
-# Manual pages and completions are made by the program itself; where it cannot run, there
-# are none.
+# Manual pages and completions are made by running the program; where it cannot run, there are none.
 find_package(Python3 COMPONENTS Interpreter)
 if(Python3_FOUND AND NOT (CMAKE_CROSSCOMPILING OR ZERMELO_SANITIZE OR ZERMELO_FUZZ))
     set(zermelo_pages ${CMAKE_BINARY_DIR}/man)
@@ -64,7 +63,7 @@ if(Python3_FOUND AND NOT (CMAKE_CROSSCOMPILING OR ZERMELO_SANITIZE OR ZERMELO_FU
         DEPENDS zermelo ${CMAKE_SOURCE_DIR}/tools/man_pages
         VERBATIM)
     add_custom_target(zermelo_pages ALL DEPENDS ${zermelo_pages}/zermelo.1)
-    # OPTIONAL: not there where only the target zermelo was built.
+    # OPTIONAL: they do not exist if only the target zermelo was built.
     install(DIRECTORY ${zermelo_pages}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program
             OPTIONAL)
     install(FILES ${completions}/zermelo COMPONENT program OPTIONAL
@@ -77,7 +76,7 @@ else()
     add_custom_target(zermelo_pages)
 endif()
 
-# Below share/zermelo the paths of examples are right; below share/doc/zermelo the links of README.
+# The paths in examples are right in share/zermelo, the links of README in share/doc/zermelo.
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/data ${CMAKE_SOURCE_DIR}/contest COMPONENT program
         DESTINATION ${CMAKE_INSTALL_DATADIR}/zermelo PATTERN "__pycache__" EXCLUDE)
 install(FILES ${CMAKE_SOURCE_DIR}/README.md ${CMAKE_SOURCE_DIR}/NEWS.md ${CMAKE_SOURCE_DIR}/LICENSE

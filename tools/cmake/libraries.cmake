@@ -1,6 +1,6 @@
-# Libraries that others compiled: zermelo_zstd, zermelo_lua and ZLIB.  With ZERMELO_STATIC the
-# program takes them in; a target with the property ZERMELO_SHARED, the module for Python, leaves
-# them where they are.
+# Libraries that come compiled: zermelo_zstd, zermelo_lua and ZLIB.  With ZERMELO_STATIC the program
+# links them statically, but a target with the property ZERMELO_SHARED, the module for Python, uses
+# the shared ones.
 function(zermelo_library name package)
     string(TOUPPER ${name} NAME)
     pkg_check_modules(${NAME}_SHARED REQUIRED IMPORTED_TARGET GLOBAL ${package})

@@ -1,5 +1,5 @@
-# The library zermelo_mpi and the program zermelo-mpi.  Who does not ask for them need not have MPI,
-# nor wait for them.
+# The library zermelo_mpi and the program zermelo-mpi.  A build that does not ask for them needs no
+# MPI, and does not build them.
 set(how QUIET)
 if(ZERMELO_MPI STREQUAL ON)
     set(how REQUIRED)

@@ -1,6 +1,6 @@
-# In place of the packages that are found elsewhere: for WebAssembly there are none, so Lua and
-# zstd's decoder are compiled from Debian's sources (web/wasm/sources).  Of the host's headers only
-# those are seen that are nothing but headers.
+# This takes the place of the packages that other builds find.  There are none for WebAssembly, so
+# Lua and zstd's decoder are compiled from Debian's sources (web/wasm/sources).  Of the host's
+# headers only those of header-only libraries are visible.
 enable_language(C)
 set(third ${CMAKE_BINARY_DIR}/sources)
 execute_process(COMMAND ${CMAKE_SOURCE_DIR}/web/wasm/sources ${third}
@@ -12,10 +12,10 @@ foreach(header fmt nlohmann boost xxhash.h)
     file(CREATE_LINK /usr/include/${header} ${host}/${header} SYMBOLIC)
 endforeach()
 target_include_directories(zermelo_flags SYSTEM INTERFACE ${host})
-# Where size_t has 32 bits, a number of 64 becomes one only where the code says so: most often by
-# base/as_size.hpp, which ends the engine rather than cut a number off.  What the compiler does not
-# see, smaller types and shifts too wide, ends it as it runs; with ZERMELO_TRAPS also what lies
-# outside of an array, in kernels, too.
+# size_t has 32 bits here, and a 64-bit number becomes one only where the code says so: most often
+# by base/as_size.hpp, which ends the engine rather than truncate a number.  What the compiler does
+# not see, truncation to smaller types and shifts that are too wide, ends the engine at run time.
+# With ZERMELO_TRAPS, so does an index outside of an array, and kernels have these traps, too.
 option(ZERMELO_TRAPS "WebAssembly ends at every shift and index out of bounds" OFF)
 set(traps shift-exponent,implicit-unsigned-integer-truncation)
 set(fast -O2 -fno-sanitize=all)
@@ -26,8 +26,9 @@ endif()
 target_compile_options(zermelo_flags INTERFACE
     -Werror=shorten-64-to-32 -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint
     -fsanitize=${traps} -fsanitize-trap=${traps})
-# All is compiled for size, which a first visit waits for, but for kernels that lose most by it
-# (bench/page/engine.mjs); there the traps would take a third of the time.
+# Everything is compiled for size, because a first visit waits for the download, except for
+# the kernels that lose most by it (bench/page/engine.mjs); in these, the traps would take a third
+# of the time.
 set_source_files_properties(
     zermelo/games/connect4_kernels.cpp zermelo/games/domineering_kernels.cpp
     zermelo/games/quixo_kernels.cpp zermelo/impartial/chomp_table.cpp
@@ -40,7 +41,7 @@ target_compile_definitions(zermelo_flags INTERFACE _WASI_EMULATED_PROCESS_CLOCKS
 add_library(fmt::fmt-header-only INTERFACE IMPORTED)
 add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
 
-# Lua's errors are long jumps, which become exceptions of WebAssembly: web/wasm/jumps.c.
+# Lua's errors are long jumps, which become WebAssembly exceptions: web/wasm/jumps.c.
 file(GLOB lua ${third}/lua/src/*.c)
 list(FILTER lua EXCLUDE REGEX "/(lua|luac|liolib|loslib|loadlib|linit|ldblib|lcorolib)[.]c$")
 add_library(zermelo_lua STATIC ${lua} ${CMAKE_SOURCE_DIR}/web/wasm/jumps.c)

@@ -1,5 +1,5 @@
 # Debian's clang 19 for WebAssembly, with its wasi-libc and libc++ (tools/packages wasm).
-set(CMAKE_SYSTEM_NAME Generic)  # CMake 3.25 knows no WASI
+set(CMAKE_SYSTEM_NAME Generic)  # CMake 3.25 does not know WASI
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_C_COMPILER clang-19)
 set(CMAKE_CXX_COMPILER clang++-19)

@@ -1,4 +1,4 @@
-# The page of `zermelo serve`, as one source file with all its bytes: ZERMELO_ASSETS.
+# ZERMELO_ASSETS: one source file that holds all bytes of the page of `zermelo serve`.
 set(ZERMELO_ASSETS ${CMAKE_BINARY_DIR}/web/assets.cpp)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/web)
 find_program(NPM npm)
