@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const dist = join(root, 'dist');
-// Examples to start from: a module of the scripts in data/scripts.
+// Provides the module of examples to start from: the scripts in data/scripts.
 const examples = {
   name: 'examples',
   setup(builder) {
@@ -48,14 +48,14 @@ const bundle = await build({
 const page = outputOf(bundle, 'src/main.tsx');
 writeFileSync(join(dist, 'icon.svg'), readFileSync(join(root, 'src/icon.svg')));
 const inPage = outputOf(bundle, 'src/ask/inpage.ts');
-// What a module imports comes with it, not after it was read.
+// Modules that a module imports load together with it, not after it has been read.
 const ahead = (modules) => modules.map((name) => `<link rel="modulepreload" href="./${name}">`).join('\n');
 const named = (html) => readFileSync(join(root, html), 'utf8')
   .replace('<!-- AHEAD -->', ahead(page.at_once)).replace('<!-- INPAGE_AHEAD -->', ahead([...new Set([...inPage.at_once, ...page.at_once])]))
   .replace('INPAGE_JS', `./${inPage.path}`).replace('MAIN_JS', `./${page.path}`).replace('MAIN_CSS', `./${page.css}`);
 writeFileSync(join(dist, 'index.html'), named('src/index.html'));
 
-// What a page without a server has beside these (tools/build_page --static).
+// The additional files of a page without a server (tools/build_page --static).
 await build({
   ...shared, outdir: join(dist, 'static'), entryNames: '[name]', format: 'iife',
   entryPoints: { service: 'src/static/service.ts', zermelo: 'src/static/embed.ts' },
@@ -67,7 +67,7 @@ copyFileSync(join(root, 'src/static/manifest.webmanifest'), join(dist, 'static/m
 
 const packed = Object.fromEntries(readdirSync(dist).filter((name) => name.includes('.')).sort()
   .map((name) => [`/${name}`, gzipSync(readFileSync(join(dist, name)), { level: 9 }).length]));
-// What the browser loads first: the page, what it names, and what that imports at once.
+// What the browser loads first: the page, the files it names, and those that they import at once.
 const first = ['index.html', page.path, page.css, 'icon.svg', ...page.at_once].map((name) => `/${name}`);
 const total = first.reduce((sum, name) => sum + packed[name], 0);
 writeFileSync(join(dist, 'sizes.json'), JSON.stringify({ first: total, files: packed }, null, 1));

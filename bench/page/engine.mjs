@@ -1,9 +1,11 @@
-// What the library in WebAssembly costs beside the program: the same questions of both, in turn.
+// Compares the speed of the library in WebAssembly with that of the program: both answer the same
+// questions in turn.
 //
 //   node bench/page/engine.mjs [PROGRAM [ENGINE.wasm [RUNS [BEGIN_OF_A_NAME]]]]
 //
-// The program answers as `zermelo serve` on one thread; a time is the least of the runs, from the
-// question to the whole answer, in milliseconds.  Opening the engine is told apart.
+// The program answers as `zermelo serve` on one thread.  A time is the least of the runs, in
+// milliseconds, from the question to the whole answer.  The time to open the engine is reported
+// separately.
 import { readFileSync } from 'node:fs';
 import { served } from '../../web/served.mjs';
 import { open } from '../../web/wasm/engine.mjs';

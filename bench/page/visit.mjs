@@ -1,13 +1,14 @@
-// How long a visitor of the page without a server waits for his first answer, `nim 3 4 5`: from the
-// start of the navigation to the verdict on the page.  A browser is started for each first visit; then
-// come the later ones: he loads the page again, comes back to it in the same tab, and in a new tab.
-// Several folders (editions of the page) take turns.  A browser that has just been started is busy
-// with itself: with a number of seconds, it has that long before the visit, as a visitor's has.
+// Measures how long a visitor of the page without a server waits for the first answer, `nim 3 4 5`:
+// from the start of the navigation to the verdict on the page.  Each first visit has a newly
+// started browser.  The later visits follow: the visitor reloads the page, comes back to it in the
+// same tab, and opens it in a new tab.  Several folders (editions of the page) take turns.  A
+// browser that has just started is busy with itself, so SECONDS gives it that long before the
+// visit, as a visitor's browser would have had.
 //
 //   node bench/page/visit.mjs CHROMIUM RUNS [SECONDS] FOLDER...
 //
-// Prints the sorted times, in milliseconds.  The page is left alone until it must have answered: a
-// question of the driver's costs it 40 ms.
+// Prints the sorted times, in milliseconds.  The page is left alone until it must have answered,
+// since a query from the driver costs it 40 ms.
 import { createRequire } from 'node:module';
 import { host } from '../../web/browser/host.mjs';
 
@@ -28,7 +29,7 @@ const watch = () => {
   };
   requestAnimationFrame(look);
 };
-const kLook = 2000;  // milliseconds, until the page is asked how long it took
+const kLook = 2000;  // milliseconds between queries for the measured time
 const answered = async (page) => {
   for (;;) {
     await page.waitForTimeout(kLook);
@@ -36,8 +37,8 @@ const answered = async (page) => {
     if (time) return Math.round(time);
   }
 };
-const kKept = 4000;  // milliseconds, until the page is kept
-const kEnded = 2000;  // until a page that was left is gone
+const kKept = 4000;  // milliseconds in which the page is kept for later visits
+const kEnded = 2000;  // milliseconds in which a page that was left goes away
 
 const started = { waitUntil: 'commit' };
 async function visits(address, seconds, times) {

@@ -1,5 +1,6 @@
-// Every game of the catalogue, in play and explored, in both themes and at two widths: axe finds nothing, targets of 24 px
-// included, and nothing sticks out.  One page for all, which goes from address to address.
+// Every game of the catalogue, in play and explore mode, in both themes and at two widths: axe
+// finds no faults, targets of 24 px included, and nothing sticks out.  A single page goes from
+// address to address.
 import assert from 'node:assert/strict';
 import { asked, faults, narrow, still, view, wide } from './harness.mjs';
 
@@ -10,7 +11,7 @@ for (const [width, size] of [['wide', wide], ['narrow', narrow]])
       const games = (await asked({ ask: 'games' })).games.map(({ name }) => name);
       assert.ok(games.length > 32, `${games.length} games`);
       const wrong = [];
-      // Each game in one mode of each theme and width, so that all modes are met.
+      // Each game is shown in one mode for each theme and width, so that all modes occur.
       for (const [i, game] of games.entries()) {
         const mode = kModes[(i + (width === 'wide' ? 1 : 0) + (scheme === 'dark' ? 2 : 0)) % 3];
         await page.evaluate((hash) => { location.hash = hash; }, `#/${game}/?~mode=${mode}`);

@@ -1,4 +1,4 @@
-// The page without a server: what is its own.  All other views are looked at with it as well.
+// What only the page without a server does.  All other views are tested with this page as well.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { hosted, narrow, until, view } from './harness.mjs';
@@ -6,7 +6,8 @@ import { hosted, narrow, until, view } from './harness.mjs';
 const only = { engine: 'page' };
 const files = (name) => [...hosted.asked].filter(([path]) => path.includes(name));
 
-// Stop ends the worker; the spare one answers what comes next, and the question can be taken up again.
+// Stop ends the worker; the spare one answers the next question, and the stopped question can be
+// asked again.
 view('alone-stop', '#/nim/3', async (page) => {
   await page.evaluate(() => { location.hash = '#/connect4/6x6'; });
   await page.waitForSelector('.progress .count');
@@ -22,7 +23,7 @@ view('alone-stop', '#/nim/3', async (page) => {
   await page.waitForSelector('.status .error:has-text("Stopped")');
 }, only);
 
-// Rules that never end are stopped as well, and the page goes on.
+// Rules that never end are stopped too, and the page goes on.
 view('alone-endless', '#/nim/3', async (page) => {
   const rules = 'return { name = "Endless", start = function() return { 1 } end, moves = function() while true do end end, play = function(s) return s end }\n';
   await page.evaluate((text) => { location.hash = `#/script/?~file=${encodeURIComponent(text)}`; }, rules);
@@ -32,7 +33,7 @@ view('alone-endless', '#/nim/3', async (page) => {
   await until(page, 'First player');
 }, { ...only, size: narrow });
 
-// Once it was opened it opens without a network, and nothing of it came twice.
+// After the first visit the page opens without a network, and no file was fetched twice.
 view('alone-offline', '#/nim/3+4+5', async (page) => {
   await page.evaluate(async () => { await navigator.serviceWorker.ready; });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -40,7 +41,8 @@ view('alone-offline', '#/nim/3+4+5', async (page) => {
   await page.context().setOffline(true);
   await page.reload();
   await until(page, 'First player');
-  for (const [tab, part] of [['why', '.because'], ['lesson', '.lesson'], ['graph', 'svg.graph .node']]) {  // never opened before
+  // Not opened before.
+  for (const [tab, part] of [['why', '.because'], ['lesson', '.lesson'], ['graph', 'svg.graph .node']]) {
     await page.evaluate((hash) => { location.hash = hash; }, `#/nim/3+4+5?~tab=${tab}`);
     await page.waitForSelector(part);
   }
@@ -50,7 +52,8 @@ view('alone-offline', '#/nim/3+4+5', async (page) => {
   assert.equal(hosted.asked.get(files('.wasm.gz')[0][0]), before, 'the solver is not fetched again');
 }, { ...only, services: 'allow', alone: true });
 
-// A visitor has the edition that he knows, at once; a newer one comes meanwhile, and is there at his next visit, or when he loads the page again.
+// A visitor gets the known edition at once.  A newer one is fetched meanwhile, and appears at the
+// next visit or after a reload.
 view('alone-edition', '#/nim/3+4+5', async (page) => {
   const context = page.context(), kept = () => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const edition = () => page.evaluate(() => document.querySelector('meta[name=edition]')?.content ?? 'first');
@@ -72,7 +75,7 @@ view('alone-edition', '#/nim/3+4+5', async (page) => {
       while (!known.waiting) await new Promise((done) => { setTimeout(done, 50); });
     });
     await page.goto('about:blank');
-    await page.waitForTimeout(500);  // the old one ends with its last page
+    await page.waitForTimeout(500);  // the old worker ends with its last page
     const next = await context.newPage();
     await next.goto(`${hosted.address}#/nim/3+4+5`);
     await until(next, 'First player');
@@ -86,19 +89,20 @@ view('alone-edition', '#/nim/3+4+5', async (page) => {
   }
 }, { ...only, services: 'allow', alone: true });
 
-// Runs in the page: workers that start while `broken` is set run `more`, too, when their own code has run.
+// Runs in the page: workers that start while `broken` is set also run `more`, after their own code.
 const inWorkers = (more) => {
   const { Blob, Worker } = globalThis;
   let code = '';
   globalThis.broken = true;
-  globalThis.Blob = function (parts, options) { code ||= parts[0]; return new Blob(parts, options); };  // the first is theirs
+  // The first Blob is the workers' code.
+  globalThis.Blob = function (parts, options) { code ||= parts[0]; return new Blob(parts, options); };
   globalThis.Worker = function (address, options) {
     const theirs = String(address).startsWith('blob:') && globalThis.broken;
     return new Worker(theirs ? URL.createObjectURL(new Blob([code, ';', more])) : address, options);
   };
 };
 
-// What a page of that kind needs of its browser.
+// What the page without a server needs from its browser.
 view('alone-old', '#/nim/3', async (page) => {
   await page.addInitScript(inWorkers, "WebAssembly.compileStreaming = () => Promise.reject(new WebAssembly.CompileError('no exceptions here'));");
   await page.reload();
@@ -106,7 +110,8 @@ view('alone-old', '#/nim/3', async (page) => {
   assert.match(await page.textContent('.error'), /Firefox or Safari of 2023/);
 }, only);
 view('alone-gone', '#/nim/3+4+5', async (page) => {
-  await page.waitForFunction(async () => (await (await caches.open('zermelo')).keys()).length > 0);  // by a view before, or in a second
+  // Kept by an earlier view, or within a second.
+  await page.waitForFunction(async () => (await (await caches.open('zermelo')).keys()).length > 0);
   await page.evaluate(() => caches.delete('zermelo'));
   await page.route('**/*.wasm.gz', (route) => route.abort());
   await page.reload();
@@ -116,7 +121,7 @@ view('alone-gone', '#/nim/3+4+5', async (page) => {
   assert.equal(await page.locator('.error').count(), 0);
 }, { ...only, size: narrow, scheme: 'dark', alone: true });
 
-// A worker that ends by itself: told, and the next question has another.
+// A worker that ends by itself is reported, and another one answers the next question.
 for (const [name, told, says] of [
   ['memory', "{ kind: 'died', why: 'no memory', memory: true }", 'the machine is out of memory'],
   ['died', "{ kind: 'died', why: 'RuntimeError: unreachable', memory: false }", 'ended: RuntimeError'],
@@ -130,12 +135,13 @@ for (const [name, told, says] of [
   await until(page, 'First player');
   await page.evaluate(() => { globalThis.broken = false; });
   await page.evaluate(() => { location.hash = '#/nim/3+4+5'; });
-  await page.waitForSelector(`.status .error:has-text("${says}")`);  // by the worker that was there
+  // Answered by the worker that was already there.
+  await page.waitForSelector(`.status .error:has-text("${says}")`);
   await page.click('.job button:has-text("Retry")');
   await until(page, 'First player');
 }, only);
 
-// Boards in somebody's page: the examples of doc/static.md.
+// Boards in another site's page: the examples of doc/static.md.
 const examples = [...readFileSync(new URL('../../doc/static.md', import.meta.url), 'utf8').matchAll(/```html\n(.*?)```/gs)].map(([, html]) => html);
 view('alone-embed', '#/nim/3', async (page) => {
   assert.equal(examples.length, 3);

@@ -1,8 +1,8 @@
-// The board first: large, numbered as moves are typed, with the last move, and the next one under the pointer.
+// The board: large, numbered as moves are typed, with the last move and the move under the pointer.
 import assert from 'node:assert/strict';
 import { narrow, until, view } from './harness.mjs';
 
-// It fills its column, on a phone as on a desk, and nothing sticks out.
+// The board fills its column on a phone and on a desktop, and nothing sticks out.
 for (const [game, cells] of [['hex/3x3', 9], ['mnk/3x3+3', 9], ['connect4/4x4', 16], ['chomp/4x6', 24], ['cram/3x4', 12], ['toads/TT..FF', 6]])
   view(`board-${game.split('/')[0]}`, `#/${game}`, async (page) => {
     assert.equal(await page.locator('#board .cell').count(), cells);
@@ -23,7 +23,7 @@ view('board-hex-last', '#/hex/3x3', async (page) => {
   await until(page, 'X can force a win in 4 moves, whatever the other player does.');
 });
 
-// A domino lies where the pointer is: on the two cells to which it is nearest.
+// A domino follows the pointer: it lies on the two nearest cells.
 view('board-domino', '#/cram/3x4', async (page) => {
   const cell = page.locator('#board .row:nth-child(2) .cell:nth-child(2)');
   const { width, height } = await cell.boundingBox();
@@ -35,7 +35,7 @@ view('board-domino', '#/cram/3x4', async (page) => {
   await cell.click({ position: { x: 0.9 * width, y: 0.5 * height } });
   await page.waitForFunction(() => location.hash.includes('~moves=2,2-2,3'));
   await page.waitForSelector('#board .row:nth-child(2) .cell.x.last:nth-child(3)');
-  // By the keyboard both squares are named, one after the other.
+  // With the keyboard both squares are given, one after the other.
   await page.focus('#board .row:nth-child(1) .cell:nth-child(1)');
   await page.keyboard.press('Enter');
   await page.waitForSelector('#board .cell.chosen');

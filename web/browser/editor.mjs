@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { narrow, view } from './harness.mjs';
 
-/** How light a colour is, from 0 to 1. */
+/** Returns how light a colour is, from 0 to 1. */
 const light = (page, what, property) => page.evaluate(([selector, name]) => {
   const element = document.querySelector('.editor').shadowRoot.querySelector(selector);
   const pen = document.createElement('canvas').getContext('2d');
@@ -24,7 +24,7 @@ for (const scheme of ['dark', 'light'])
     await page.waitForSelector('.cm-line');
     if (scheme === 'dark') await page.click('button.menu');
     await is(scheme === 'dark');
-    await page.click('button[aria-label="Light or dark"]');  // follows at once
+    await page.click('button[aria-label="Light or dark"]');  // the editor's colours follow at once
     await is(scheme !== 'dark');
     await page.click('button[aria-label="Light or dark"]');
     await page.click('.editor .cm-line:nth-child(3)');

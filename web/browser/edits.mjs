@@ -1,8 +1,9 @@
-// The position editor: what is on the page is always a position of the game, and says who moves.
+// The position editor: the page always shows a position of the game, and whose move it is.
 import assert from 'node:assert/strict';
 import { narrow, until, view } from './harness.mjs';
 
-// Every game whose position is edited: clicks everywhere, and the board is never blank or refused.
+// Every game whose position can be edited: clicks everywhere never leave the board blank or
+// refused.
 for (const game of ['mnk/3x3+3', 'connect4/4x4', 'hex/3x3', 'morris/', 'domineering/3x3', 'quixo/3x3', 'coins/HT%2FTH', 'chomp/3x4',
   'nim/3+4', 'kayles/5+7', 'wythoff/3+4', 'bidding/15', 'toads/TT..FF', 'pegs/X.XX%2FXXXX%2FXXXX', 'tiles/1,2,3%2F4,8,5%2F7,6,0', 'all-but/1,3+8+9',
   'subtraction/1,3,4+10', 'octal/0.77+5+7', 'stripes/1,5,1+9'])
@@ -26,7 +27,7 @@ for (const game of ['mnk/3x3+3', 'connect4/4x4', 'hex/3x3', 'morris/', 'domineer
     }
   }, { size: narrow });
 
-// Who moves is told by the position: O after one X, and by turns from there.
+// The position determines who moves: O after one X, and the players alternate from there.
 view('edits-mover', '#/mnk/X..%2F...%2F...', async (page) => {
   await until(page, 'Second player O to move');
   await page.click('#board .row:nth-child(2) .cell:nth-child(2)');
@@ -45,10 +46,11 @@ view('edits-turn', '#/quixo/3x3', async (page) => {
   await until(page, 'Second player O to move');
   assert.match(decodeURIComponent(page.url()), /\.\+O$/);
 });
-// What is typed wrong is told with what would be right, and the last board stays.
+// A typing error is shown with a correct alternative, and the last board stays.
 view('edits-instead', '#/chomp/3x4', async (page) => {
   await page.fill('.setup input.position', '3,5');
-  await page.waitForSelector('.setup .error:has-text("a row longer than the one above")');  // beside the field, while one types
+  // Beside the field, during typing.
+  await page.waitForSelector('.setup .error:has-text("a row longer than the one above")');
   await page.waitForSelector('.setup input.position[aria-invalid=true]');
   assert.equal(await page.locator('#board .cell').count(), 12);
   await page.click('.fixes button:has-text("7,7,3")');
@@ -56,7 +58,8 @@ view('edits-instead', '#/chomp/3x4', async (page) => {
   assert.equal(await page.locator('.status .error, .fixes').count(), 0);
 }, { size: narrow });
 
-// The board itself is edited: a palette, steppers for its sides, and a draft that is no position is told and leaves the last good board.
+// The board itself is edited, with a palette and with steppers for its sides.  A draft that is not
+// a position is reported, and the last good board stays.
 view('edits-palette', '#/mnk/3x3+3', async (page) => {
   await page.click('button:has-text("Edit the position")');
   const spot = (r, c) => `.onboard .row:nth-child(${r}) .cell:nth-child(${c})`;
@@ -72,7 +75,7 @@ view('edits-palette', '#/mnk/3x3+3', async (page) => {
   await page.waitForFunction(() => decodeURIComponent(location.hash).startsWith('#/mnk/X../.O./...'));
   await page.click('[aria-label="Columns: one more"]');
   await page.waitForFunction(() => decodeURIComponent(location.hash).startsWith('#/mnk/X.../.O../....'));
-  await page.click(spot(2, 2));  // there already: taken away
+  await page.click(spot(2, 2));  // the piece is already there, so it is removed
   await page.waitForFunction(() => decodeURIComponent(location.hash).startsWith('#/mnk/X.../..../....'));
   await page.click('.onboard button:has-text("Done")');
   await page.waitForSelector('#board .grid.numbered .cell.x');
@@ -88,7 +91,7 @@ view('edits-steppers', '#/nim/3+4', async (page) => {
   await page.click('.modes button:has-text("Play")');
   await page.waitForSelector('#board .stone');
 }, { size: narrow, scheme: 'dark' });
-// The answer comes while one types.
+// The answer appears during typing.
 view('edits-typed', '#/nim/3+4', async (page) => {
   await page.fill('.setup input.position', '5 5');
   await until(page, 'The second player can force a win');
@@ -104,7 +107,7 @@ view('edits-typed', '#/nim/3+4', async (page) => {
   assert.equal(await page.locator('.setup #wrong').count(), 0);
 });
 
-// Toads and frogs, pegs, tiles: each by its own pieces; a sum part by part.
+// Toads and frogs, pegs, and tiles are edited with their own pieces, and a sum part by part.
 const changed = (page, position) => page.waitForFunction((wanted) => decodeURIComponent(location.hash.replace(/\+/g, ' ')).includes(wanted), position);
 const edit = (page) => page.click('button:has-text("Edit the position")');
 const spot = (page, r, c) => page.click(`.onboard .row:nth-child(${r}) .cell:nth-child(${c})`);

@@ -1,16 +1,19 @@
-// Every game of the catalogue, from its beginning in the gallery to its end: by the mouse, by touch, by the keyboard alone.
-// Both sides are played on the board, the best move first where it is told.
+// Plays every game of the catalogue from its beginning in the gallery to its end: by mouse, by
+// touch, and by keyboard alone.  Both sides are played on the board, with the best move first if it
+// is shown.
 import assert from 'node:assert/strict';
 import { asked, narrow, pick, view, wide } from './harness.mjs';
 
-const kMost = 120;  // clicks of a game
+const kMost = 120;  // the most clicks in one game
 const kPlaces = '.cell.can, .cell.chosen, .stone:not([aria-disabled=true]), :is(.node, .limb).can, .move';
 
-/** What is to be clicked next, as its number among the places: what wins, else what is a move, else what begins one. */
+/** Returns the number of the place to click next: one that wins, else any move, else the beginning
+    of one. */
 const wanted = (page, count) => page.evaluate(([places, nth]) => {
   const board = document.querySelector('#board'), all = [...board.querySelectorAll(places)];
-  const begun = board.querySelector('.stone.chosen')?.closest('.heap');  // a move that is begun in a row ends there
-  const solving = board.querySelector('.path');  // of a puzzle the shortest way
+  // A move that began in a row ends in it.
+  const begun = board.querySelector('.stone.chosen')?.closest('.heap');
+  const solving = board.querySelector('.path');  // in a puzzle, follows the shortest way
   if (solving) {
     const move = document.querySelector('table.moves tbody tr button')?.textContent ?? '', way = move.match(/\d+,\d+/g) ?? [];
     const told = (cell) => cell.querySelector('.sr')?.textContent ?? '';
@@ -26,7 +29,7 @@ const wanted = (page, count) => page.evaluate(([places, nth]) => {
 const by = {
   mouse: async (page, n) => page.locator(`#board :is(${kPlaces})`).nth(n).click({ timeout: 3000 }),
   touch: async (page, n) => page.locator(`#board :is(${kPlaces})`).nth(n).tap({ timeout: 3000 }),
-  // Tab to the board, arrows to the place, Enter.
+  // Presses Tab to reach the board, arrows to reach the place, then Enter.
   keys: async (page, n) => {
     for (let i = 0; i < 80 && !await page.evaluate(() => document.querySelector('#board').contains(document.activeElement)); i++) {
       await page.keyboard.press('Tab');
@@ -42,13 +45,13 @@ const by = {
     for (let i = 0; i < 60; i++) {
       const keys = await way();
       if (!keys) return page.keyboard.press('Enter');
-      await page.keyboard.press(keys[i % 5 === 4 ? 1 : 0]);  // round what is in the way
+      await page.keyboard.press(keys[i % 5 === 4 ? 1 : 0]);  // goes round obstacles
     }
     throw new Error(`no arrows lead there: ${await page.evaluate(([places, nth]) => [document.activeElement.outerHTML.slice(0, 120), document.querySelectorAll(`#board :is(${places})`)[nth].outerHTML.slice(0, 120)].join(' TO '), [kPlaces, n])} ${page.url()}`);
   },
 };
 
-/** Nothing moves any more: what is shown is the answer. */
+/** Waits until nothing changes any more: then the page shows the answer. */
 const still = (page) => page.waitForFunction(() => {
   const now = document.querySelector('.status .verdict') && !document.querySelector('#board.stale') ? document.querySelector('main').innerHTML : '';
   globalThis.same = now !== '' && now === globalThis.before ? globalThis.same + 1 : 0;

@@ -1,4 +1,5 @@
-// Exploring: the best moves as arrows or faint pieces, the board turned round, what follows the move one points at.
+// Explore mode: the best moves as arrows or faint pieces, the board turned round, and what follows
+// the move under the pointer.
 import assert from 'node:assert/strict';
 import { narrow, unfold, until, view } from './harness.mjs';
 
@@ -7,7 +8,8 @@ for (const [game, options] of [['quixo/3x3', {}], ['morris/3x3?~moves=2,2~1,1~1,
   view(`explore-${game.split('/')[0]}`, `#/${game}`, async (page) => {
     await page.waitForSelector('#board .arrow-way.best');
     assert.ok(await page.locator('#board .arrow-way').count() <= 3);
-    if (!game.startsWith('pigs') && !game.startsWith('pegs')) {  // a puzzle's values are asked for otherwise
+    // A puzzle's values come from another question.
+    if (!game.startsWith('pigs') && !game.startsWith('pegs')) {
       await page.keyboard.press('h');
       await page.waitForFunction(() => !document.querySelector('#board .arrow-way'));
       await page.keyboard.press('h');
@@ -19,7 +21,7 @@ for (const [game, options] of [['quixo/3x3', {}], ['morris/3x3?~moves=2,2~1,1~1,
     assert.equal(await page.locator('#board .arrow-way').count(), 1);
   }, options);
 
-// The tip of an arrow is where the move goes, on a turned board, too.
+// The tip of an arrow is where the move goes, on a turned board too.
 view('explore-turned', '#/quixo/3x3', async (page) => {
   const goes = async () => {
     await page.focus('table.moves button:has-text("1,1") >> nth=0');
@@ -52,10 +54,10 @@ view('explore-cram-turned', '#/cram/3x4', async (page) => {
   await page.click('button[aria-label="Turn the board round"]');
   const cell = page.locator('#board .row:nth-child(2) .cell:nth-child(2)');  // 2,3
   const { width, height } = await cell.boundingBox();
-  await cell.click({ position: { x: 0.1 * width, y: 0.5 * height } });  // on the left lies 2,4
+  await cell.click({ position: { x: 0.1 * width, y: 0.5 * height } });  // 2,4 is on the left
   await page.waitForFunction(() => location.hash.includes('~moves=2,3-2,4'));
 });
-// What follows: the best play of both, and the page keeps its shape.
+// What follows a move: the best play of both players.  The page keeps its shape.
 view('explore-follow', '#/nim/3+4+5', async (page) => {
   const height = () => page.locator('.table').evaluate((table) => table.offsetHeight);
   await page.waitForSelector('.follow:has-text("Point at a move")');

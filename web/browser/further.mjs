@@ -1,4 +1,4 @@
-// The lessons of stakes, stripes, chains, coins and tokens: each is gone through to its certificate.
+// The lessons on stakes, stripes, chains, coins and tokens: each is followed to its certificate.
 import assert from 'node:assert/strict';
 import { asked, narrow, view } from './harness.mjs';
 import { accepted, begin, doneHere, on } from './lessons.mjs';
@@ -35,7 +35,7 @@ view('lesson-bidding', '#/bidding/15?~tab=lesson', async (page) => {
   await accepted(page);
 }, { size: narrow });
 
-// Where a stripe covers the squares `first` to `last` of a row.
+// Lays a stripe on the squares `first` to `last` of a row.
 const lay = async (page, row, first, last) => {
   const stone = (i) => page.click(`#board .heap:nth-child(${row}) .stone:nth-child(${i})`);
   await stone(first);
@@ -46,7 +46,8 @@ view('lesson-stripes', '#/stripes/1,5,1+9?~tab=lesson', async (page) => {
   await lay(page, 1, 6, 8);
   await doneHere(page);
   await on(page);
-  const edge = () => page.click('#board .heap:nth-child(1) .stone:nth-child(1)');  // one stripe alone begins there
+  // Only one stripe begins there, so one click is enough.
+  const edge = () => page.click('#board .heap:nth-child(1) .stone:nth-child(1)');
   await edge();
   await page.waitForSelector('#board .heap[aria-label="3"]');
   await open(page);
@@ -86,7 +87,7 @@ view('lesson-hex', '#/hex/3x3?~tab=lesson', async (page) => {
   await stone(page, '2,2');
   await open(page);
   const { moves } = await asked({ ask: 'position', game: 'hex', position: '.../.X./.../...' });
-  const won = moves.find((m) => m.mark === 'W').move;  // O's answer that the lesson asks for
+  const won = moves.find((m) => m.mark === 'W').move;  // O's answer, which the lesson asks for
   await stone(page, won);
   await doneHere(page);
   await on(page);

@@ -1,4 +1,5 @@
-// Arenas and graphs under one's hands: fields and arrows by mouse, keyboard and touch; the file's text follows, and is followed.
+// Editing arenas and graphs: fields and arrows by mouse, keyboard and touch.  The file's text
+// follows the picture, and the picture follows the text.
 import assert from 'node:assert/strict';
 import { narrow, until, view } from './harness.mjs';
 
@@ -7,7 +8,7 @@ const edit = async (page) => {
   await page.waitForSelector('.sketched .node');
 };
 const node = (page, name) => page.locator(`.sketched .node[data-name="${name}"] >> nth=0`);
-/** Waits until the address has this text for the file; null: the game's own. */
+/** Waits until the address holds this text as the file; null: the game's own file. */
 const holds = (page, text) => page.waitForFunction((wanted) => {
   const file = new URLSearchParams(location.hash.split('?')[1] ?? '').get('~file');
   return file === wanted;
@@ -29,7 +30,7 @@ for (const scheme of ['light', 'dark'])
   view(`graphedit-mouse-${scheme}`, `#/green/?~file=${small}`, async (page) => {
     await until(page, 'Ann wins 0 of 3');
     await edit(page);
-    // Billy's field 3 leads to 1 and 2: without the arrow to the white one Ann wins everywhere.
+    // Billy's field 3 leads to 1 and 2.  Without the arrow to the white one, Ann wins everywhere.
     await page.click('button:has-text("Draw arrows")');
     await drag(page, await middle(page, '3'), await middle(page, '1'));
     await holds(page, '2 1\n0 1 3\n1 1 3\n0 1 2\n');
@@ -37,7 +38,8 @@ for (const scheme of ['light', 'dark'])
     await drag(page, await middle(page, '3'), await middle(page, '2'));
     await page.waitForSelector('.grapheditor [role=status]:has-text("3 would be left without a move")');
     await holds(page, '2 1\n0 1 3\n1 1 3\n0 1 2\n');
-    // A field more leads to the one that was chosen; its owner, its colour, and that it can go.
+    // A new field leads to the chosen one.  Its owner and its colour can be changed, and it can be
+    // removed.
     await page.click('button:has-text("Choose and move")');
     await node(page, '3').click();
     await page.click('button:has-text("One field more")');
@@ -45,7 +47,8 @@ for (const scheme of ['light', 'dark'])
     await page.waitForSelector('.chosenknot:has-text("Field 3")');
     await page.check('.chosenknot input[type=checkbox]');
     await holds(page, '3 1\n0 1 4\n1 1 4\n1 1 4\n0 1 2\n');
-    await page.click('.chosenknot button:has-text("Billy")');  // its arrow leads to a field of his own then
+    // Its arrow then leads to a field of the same owner.
+    await page.click('.chosenknot button:has-text("Billy")');
     await page.waitForSelector('text=in PGSolver’s format now');
     await until(page, 'player 0 wins 4 of 4');
     await page.click('button:has-text("Undo")');
@@ -55,12 +58,12 @@ for (const scheme of ['light', 'dark'])
     for (let i = 0; i < 2; i++) await page.click('button:has-text("Undo")');
     await page.click('.chosenknot button:has-text("Remove")');
     await holds(page, '2 1\n0 1 3\n1 1 3\n0 1 2\n');
-    // A field that is dragged is elsewhere; the text stays.
+    // Dragging a field changes its place, but not the text.
     const from = await middle(page, '1'), to = [from[0] + 60, from[1] + 24];
     await drag(page, from, to);
     await holds(page, '2 1\n0 1 3\n1 1 3\n0 1 2\n');
     await page.click('button:has-text("Arrange anew")');
-    // The browser's way back is one, too.
+    // The browser's Back button undoes edits too.
     await page.goBack();
     await page.waitForFunction(() => document.querySelectorAll('.sketched .node').length === 4);
     await page.click('.onboard button:has-text("Done")');
@@ -71,7 +74,8 @@ view('graphedit-keyboard', `#/green/?~file=${small}`, async (page) => {
   const on = (name) => page.waitForFunction((wanted) => document.activeElement?.getAttribute('data-name') === wanted, name);
   await edit(page);
   await page.focus('.sketched .node[tabindex="0"]');
-  assert.equal(await page.locator('.sketched .node[tabindex="0"]').count(), 1);  // one stop of Tab
+  // A single stop of Tab.
+  assert.equal(await page.locator('.sketched .node[tabindex="0"]').count(), 1);
   const names = new Set();
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft']) {
     await page.keyboard.press(key);
@@ -95,7 +99,7 @@ view('graphedit-keyboard', `#/green/?~file=${small}`, async (page) => {
   await holds(page, '1 1\n1 1 2\n0 1 1\n');
   await until(page, 'Ann wins 2 of 2');
   await page.waitForFunction(() => document.activeElement?.matches('.sketched .node, #board'));
-  // Arrows by the keys: one after the other.
+  // With the keyboard, an arrow is drawn from one node and then to the other.
   await page.click('button:has-text("Draw arrows")');
   await node(page, '1').focus();
   await page.keyboard.press('Enter');
@@ -120,7 +124,7 @@ view('graphedit-touch', '#/dag/', async (page) => {
   assert.equal(low, 0);
 }, { size: narrow, touch: true });
 
-// The text is typed: what is wrong is told beside it, and the board stays.
+// Typing the text: an error is shown beside it, and the board stays.
 view('graphedit-text', '#/parity/', async (page) => {
   await edit(page);
   const file = page.locator('.setup details.file textarea');
@@ -141,7 +145,7 @@ view('graphedit-text', '#/parity/', async (page) => {
   await page.waitForFunction(() => document.querySelector('.setup textarea').value.includes('7 1 0 7 "down"'));
 }, { scheme: 'dark' });
 
-// Whatever is clicked: what the board has is taken by the game.
+// Whatever is clicked, the game accepts what the board shows.
 for (const game of ['green', 'parity', 'dag', 'loopy'])
   view(`graphedit-any-${game}`, `#/${game}/`, async (page) => {
     await edit(page);

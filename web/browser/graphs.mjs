@@ -4,14 +4,14 @@ import { drop, narrow, view } from './harness.mjs';
 
 const drawn = '#panel :not(.growing) > :is(.zoomed, .scroll) svg.graph .node';  // the whole game
 const merges = '#panel .switch:has-text("one node for equal positions")';
-// Equal positions are offered as one node only where the game has them.
+// Merging equal positions is offered only where the game has some.
 view('graphs-merged', '#/nim/3+2+1?~tab=graph', async (page) => {
   await page.click('#panel button:text-is("The game")');
   await page.waitForSelector(drawn);
   const merged = await page.locator('#panel svg.graph .node').count();
   await page.click(merges);
   await page.waitForFunction((few) => document.querySelectorAll('#panel svg.graph .node').length > few, merged);
-  // The choice is kept, and another game has none.
+  // The choice is kept, but another game does not offer it.
   await page.evaluate(() => { location.hash = '#/mnk/X.X/.O./..O?~tab=graph'; });
   await page.waitForFunction(() => location.hash.startsWith('#/mnk'));
   await page.waitForFunction(() => document.querySelector('#board .grid.mnk')
@@ -25,7 +25,8 @@ for (const [game, position] of [['wythoff', '3+2'], ['hex', '2x2'], ['dag', '']]
     assert.equal(await page.locator(merges).count(), 0);
   });
 
-// Whole puzzles and sums: boards where there are some, what is known of them, and a click goes there.
+// Whole puzzles and sums: nodes are boards if possible, with their values, and a click goes to the
+// position.
 for (const [game, position, count, told, scheme] of [['pegs', 'X.XX%2FXX..', 6, 'can be solved', 'light'], ['tiles', '1,2%2F3,0', 12, '12 positions', 'dark'],
   ['tiles', '1,2,3%2F4,5,6%2F0,7,8', 0, 'those of the first', 'light'], ['sum', 'kayles(2)+%2B+nim(2)', 9, 'won for the mover', 'dark'], ['hex', '2x2', 32, 'lost for the mover', 'light']])
   view(`graphs-whole-${game}-${position.length}`, `#/${game}/${position}?~tab=graph`, async (page) => {
@@ -33,16 +34,18 @@ for (const [game, position, count, told, scheme] of [['pegs', 'X.XX%2FXX..', 6, 
     await page.waitForSelector(drawn);
     if (count) assert.equal(await page.locator(drawn).count(), count);
     assert.match(await page.textContent('#panel'), new RegExp(told));
-    assert.equal(await page.locator('#panel .node[tabindex="0"]').count(), 1);  // one stop of Tab
+    // A single stop of Tab.
+    assert.equal(await page.locator('#panel .node[tabindex="0"]').count(), 1);
     if (game !== 'sum') assert.equal(await page.locator('#panel .node .thumbnail').count(), await page.locator(drawn).count());
-    else assert.match(await page.textContent('#panel svg.graph'), /2 \+ 1/);  // the parts' positions
+    // Only the parts' positions.
+    else assert.match(await page.textContent('#panel svg.graph'), /2 \+ 1/);
     const next = await page.locator(`${drawn} >> nth=1`).getAttribute('data-name');
     await page.focus('#panel .node[tabindex="0"]');
     await page.locator(`${drawn} >> nth=1`).press('Enter');
     await page.waitForFunction((wanted) => decodeURIComponent(location.hash.split('?')[0].replaceAll('+', ' ')).endsWith(`/${wanted}`), next);
   }, { scheme, ...(game === 'sum' ? { size: narrow } : {}) });
 
-// A file that numbers its players: so does the page, in its texts too.
+// If a file numbers its players, the page calls them by these numbers, in its texts too.
 view('graphs-players', '#/green/?~tab=rules', async (page) => {
   await page.waitForSelector('#board .note:has-text("Ann moves the pawn")');
   await drop(page, 'ring.gm', 'parity 3;\n0 1 0 1;\n1 0 1 0,2;\n2 1 0 1,3;\n3 0 1 2;\n');
@@ -61,7 +64,8 @@ view('graphs-players', '#/green/?~tab=rules', async (page) => {
   await page.waitForSelector('.playing .goal:has-text("player 1 wants it to meet green fields for ever")');
 }, { scheme: 'dark' });
 
-// An arena of 300 fields: laid out, shaded by region, zoomed by buttons and by two fingers; what has the focus is seen.
+// An arena of 300 fields: it is laid out, shaded by region, and zoomed by buttons and by two
+// fingers; the focused node is visible.
 const fields = (count) => [`parity ${count - 1};`, ...Array.from({ length: count }, (_, i) =>
   `${i} ${i % 5 ? 0 : 1} ${i % 2} ${(i + 1) % count},${(i * 17 + 4) % count};`), ''].join('\n');
 view('graphs-arena-large', '#/green/', async (page) => {
@@ -74,7 +78,7 @@ view('graphs-arena-large', '#/green/', async (page) => {
   await page.click('#board button:text-is("+")');
   await page.waitForFunction((was) => Number(document.querySelector('#board svg.roomy').getAttribute('viewBox').split(' ')[2]) < was, before[2]);
   const closer = await box();
-  await page.evaluate(() => {  // two fingers that part
+  await page.evaluate(() => {  // two fingers move apart
     const window = document.querySelector('#board .window'), { x, y, width, height } = window.getBoundingClientRect();
     const touch = (type, id, dx) => window.dispatchEvent(new PointerEvent(type, { pointerId: id, pointerType: 'touch', buttons: 1, bubbles: true,
       clientX: x + width / 2 + dx, clientY: y + height / 2 }));
@@ -91,14 +95,15 @@ view('graphs-arena-large', '#/green/', async (page) => {
   await page.waitForSelector('#board .node.at[data-name="299"]');
 }, { size: narrow, scheme: 'dark', touch: true });
 
-// Where the layout fails there are points in rows.
+// If the layout fails, the page shows points in rows.
 view('graphs-failed', '#/nim/3+4+5', async (page) => {
   await page.route('**/layout.worker-*.js', (route) => route.abort());
   await page.evaluate(() => { location.hash = '#/green/'; });
   await page.waitForSelector('#board canvas.crowd');
   await page.waitForSelector('#board .note:has-text("Click a field")');
   const { width, height } = await page.locator('#board canvas.crowd').boundingBox();
-  for (let y = 12; y < height && !/green\/\d/.test(page.url()); y += 9)  // one of its points takes the pawn
+  // A click on one of the points puts the pawn there.
+  for (let y = 12; y < height && !/green\/\d/.test(page.url()); y += 9)
     await page.mouse.click(...await page.locator('#board canvas.crowd').boundingBox().then((box) => [box.x + width / 2, box.y + y]));
   await page.waitForSelector('#board .movebuttons .move');
 });

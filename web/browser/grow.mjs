@@ -1,4 +1,5 @@
-// The game from here as a graph of small boards: two moves deep, it grows by clicks, and is zoomed and moved.
+// The game from here as a graph of small boards: two moves deep at first.  Clicks make it grow, and
+// it can be zoomed and moved.
 import assert from 'node:assert/strict';
 import { narrow, view } from './harness.mjs';
 
@@ -7,7 +8,7 @@ for (const [game, options] of [['mnk/X.X/.O./..O?~tab=graph', {}], ['hex/3x3?~ta
   view(`grow-${game.split('/')[0]}`, `#/${game}`, async (page) => {
     await page.waitForSelector('.grown .node .thumbnail');
     await page.waitForFunction(() => document.querySelectorAll('.grown .node[aria-expanded=true]').length > 2);
-    let before = 0;  // it has grown by itself, two moves deep
+    let before = 0;  // it grows to two moves deep by itself
     for (let now = await nodes(page); now !== before; now = await nodes(page)) {
       before = now;
       await page.waitForTimeout(500);
@@ -21,7 +22,7 @@ for (const [game, options] of [['mnk/X.X/.O./..O?~tab=graph', {}], ['hex/3x3?~ta
     await page.keyboard.press('Enter');
     await page.waitForFunction((few) => document.querySelectorAll('.grown .node').length > few, before);
     await page.focus(`.grown .node[data-name="${name}"]`);
-    await page.keyboard.press('Enter');  // and it shuts again
+    await page.keyboard.press('Enter');  // closes it again
     await page.waitForFunction((many) => document.querySelectorAll('.grown .node').length === many, before);
     await page.locator('.window').scrollIntoViewIfNeeded();
     const [, , wide] = (await box()).split(' ').map(Number);

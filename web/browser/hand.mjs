@@ -1,4 +1,5 @@
-// Moves by hand: heaps are split between their stones, Treblecross takes crosses, the queen is dragged.
+// Moves made by hand: heaps are split between stones, Treblecross takes crosses, the queen is
+// dragged.
 import assert from 'node:assert/strict';
 import { narrow, until, view } from './harness.mjs';
 
@@ -9,7 +10,7 @@ const sr = (text) => `#board .stone:has(.sr:text("${text}"))`;
 
 view('hand-grundy', '#/grundy/8', async (page) => {
   await noButtons(page);
-  assert.equal(await page.locator('#board button.cut').count(), 6);  // not into equal halves
+  assert.equal(await page.locator('#board button.cut').count(), 6);  // no cut gives equal halves
   assert.equal(await page.locator('#board .stone:not(.cut):not([aria-disabled=true])').count(), 0);
   await page.hover(sr('1: 3 | 5'));
   await page.waitForSelector('#board .cut.gone');
@@ -27,7 +28,7 @@ view('hand-lasker', '#/lasker/3+5', async (page) => {
 }, { size: narrow });
 view('hand-octal', '#/octal/4.7+7', async (page) => {
   await noButtons(page);
-  await page.click('#board .stone:not(.cut) >> nth=3');  // one from the middle: no other move begins there
+  await page.click('#board .stone:not(.cut) >> nth=3');  // only one move begins at a middle stone
   await made(page, '7->3+3');
   await page.click('#board .heap:nth-child(2) button.cut >> nth=0');
   await made(page, '3->2+1');
@@ -38,7 +39,7 @@ view('hand-dawson', '#/dawsons-chess/7', async (page) => {
   await page.click('#board .stone >> nth=4');
   await made(page, '7->2+2');
 });
-// Nine squares: a cross closes two on each side.
+// Nine squares: a cross closes two squares on each side.
 view('hand-treblecross', '#/treblecross/11', async (page) => {
   await noButtons(page);
   assert.equal(await page.locator('#board .square').count(), 9);
@@ -52,7 +53,7 @@ view('hand-treblecross', '#/treblecross/11', async (page) => {
   await page.waitForSelector('.playing .how:has-text("a cross goes there")');
 });
 
-// The queen goes where she is dropped, if that is legal; elsewhere she stays.
+// The queen goes where she is dropped if that is legal; otherwise she stays.
 const drag = async (page, from, to) => {
   const [a, b] = [await page.locator(from).boundingBox(), await page.locator(to).boundingBox()];
   await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
@@ -63,7 +64,7 @@ const drag = async (page, from, to) => {
 for (const [game, options] of [['wythoff', {}], ['treat', { size: narrow, scheme: 'dark', touch: true }]])
   view(`hand-${game}`, `#/${game}/7+5`, async (page) => {
     const place = (x, y) => `#board [data-place="${x} ${y}"]`;
-    await drag(page, place(7, 5), place(6, 2));  // no queen's move
+    await drag(page, place(7, 5), place(6, 2));  // not a queen's move
     await page.mouse.up();
     await page.waitForTimeout(100);
     assert.ok(!page.url().includes('~moves'));

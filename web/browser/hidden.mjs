@@ -1,8 +1,8 @@
-// Values hidden: nothing tells them, and what is empty says why.
+// Hidden values: nothing reveals them, and a part that is empty says why.
 import assert from 'node:assert/strict';
 import { narrow, view } from './harness.mjs';
 
-// Hidden values: nothing tells the best move, and each tab says that they are hidden.
+// If values are hidden, nothing reveals the best move, and each tab says that they are hidden.
 view('3-hidden', '#/mnk/3x3+3?~moves=2,2', async (page) => {
   await page.keyboard.press('h');
   await page.waitForSelector('.guess');
@@ -14,7 +14,7 @@ view('3-hidden', '#/mnk/3x3+3?~moves=2,2', async (page) => {
     await page.click(`#tab-${tab}`);
     await page.waitForSelector('#panel .note:has-text("Values are hidden")');
   }
-  await page.click('.modes button:has-text("Understand")');  // shows them again
+  await page.click('.modes button:has-text("Understand")');  // shows the values again
   await page.keyboard.press('h');
   for (const tab of ['why', 'solver']) {
     await page.click(`#tab-${tab}`);
@@ -28,7 +28,7 @@ view('3-hidden', '#/mnk/3x3+3?~moves=2,2', async (page) => {
   assert.ok(await page.isEnabled('button:has-text("Best move")'));
   assert.equal(await page.locator('#panel .note:has-text("Values are hidden")').count(), 0);
 });
-// A puzzle's solution, too, and the maps of all heaps.
+// A puzzle's solution and the maps of all heaps are hidden too.
 view('3-hidden-puzzle', '#/tiles/1,2,3/4,5,6/0,7,8', async (page) => {
   await page.keyboard.press('h');
   await page.waitForSelector('text=Show the answer');
@@ -39,7 +39,7 @@ view('3-hidden-puzzle', '#/tiles/1,2,3/4,5,6/0,7,8', async (page) => {
     await page.click(`#tab-${tab}`);
     await page.waitForSelector('#panel .note:has-text("Values are hidden")');
   }
-  await page.click('.modes button:has-text("Understand")');  // shows them again
+  await page.click('.modes button:has-text("Understand")');  // shows the values again
   await page.keyboard.press('h');
   for (const tab of ['why', 'solver']) {
     await page.click(`#tab-${tab}`);

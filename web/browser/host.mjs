@@ -1,4 +1,4 @@
-// A host of files like any other, for the page without a server: it knows nothing of what it serves.
+// An ordinary file host for the page without a server: it knows nothing about the files it serves.
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -8,7 +8,8 @@ const types = {
   '.gz': 'application/gzip', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain',
 };
 
-/** Serves `folder` under a path; `more` are further files, by path.  `asked` counts, by path. */
+/** Serves `folder` under a path.  `more` holds further files by path; `asked` counts requests by
+    path. */
 export async function host(folder) {
   const asked = new Map(), more = {}, path = '/games/zermelo/';
   const server = createServer(async (request, response) => {

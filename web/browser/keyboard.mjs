@@ -1,4 +1,5 @@
-// The keyboard on the board: one stop of Tab, arrows from place to place, and the focus stays.
+// The keyboard on the board: it is one stop of Tab, arrows go from place to place, and the focus
+// stays.
 import assert from 'node:assert/strict';
 import { narrow, until, view } from './harness.mjs';
 
@@ -10,7 +11,7 @@ const at = (page) => page.evaluate((what) => {
   return !document.querySelector('#board').contains(now) || !now.matches(what) ? `not on the board: ${now.outerHTML.slice(0, 60)}`
     : now.dataset.name ?? now.querySelector('.sr')?.textContent.split(', ')[0].trim() ?? now.textContent;
 }, places);
-// Once a move is made the board is drawn anew: its place is told a little later.
+// After a move the board is drawn anew, so the place of the focus is read a little later.
 const comes = async (page, place) => {
   for (let i = 0; i < 40 && await at(page) !== place; i++) await page.waitForTimeout(50);
   assert.equal(await at(page), place);
@@ -40,7 +41,7 @@ view('keyboard-grid', '#/mnk/3x3+3', async (page) => {
   assert.equal(await stops(page), 1);
   await page.keyboard.press('ArrowRight');
   assert.equal(await at(page), '2,3');
-  await page.keyboard.press(' ');  // a move here, not the best one
+  await page.keyboard.press(' ');  // a move here, not the best move
   await made(page, 2);
   await comes(page, '2,3 O');
   await page.keyboard.press('Tab');
@@ -56,7 +57,8 @@ view('keyboard-heaps', '#/nim/3+4+5', async (page) => {
     await page.keyboard.press(key);
     assert.equal(await at(page), place, key);
   }
-  await page.keyboard.press('Enter');  // takes the stone and the one above: the place is gone
+  // Takes the stone and the one above: the focused place is gone.
+  await page.keyboard.press('Enter');
   await made(page, 1);
   await until(page, 'Second player');
   assert.match(await at(page), /^\d: \d/);
@@ -64,11 +66,11 @@ view('keyboard-heaps', '#/nim/3+4+5', async (page) => {
   await page.keyboard.press('Enter');
   await made(page, 2);
   assert.match(await at(page), /^\d: \d/);
-  await page.keyboard.press('h');  // what is hidden on the way changes nothing
+  await page.keyboard.press('h');  // hiding values on the way changes nothing
   assert.match(await at(page), /^\d: \d/);
 }, { size: narrow });
 
-// To the end of a game, and from there by the buttons.
+// To the end of a game, and from there on with the buttons.
 view('keyboard-end', '#/nim/2', async (page) => {
   await page.focus('#board .stone');
   await page.keyboard.press('Enter');
@@ -87,7 +89,7 @@ view('keyboard-hex', '#/hex/3x3', async (page) => {
   await comes(page, '1,3 X');
 }, { size: narrow });
 
-// An arena, and moves that are buttons.
+// An arena, and a board whose moves are buttons.
 view('keyboard-arena', '#/green/1', async (page) => {
   await page.waitForSelector('#board .node.can[data-name="6"]');
   await page.evaluate(() => document.querySelector('#board .node.can[data-name="6"]').focus());
@@ -107,7 +109,7 @@ view('keyboard-buttons', '#/bidding/15', async (page) => {
   await page.waitForFunction(() => document.activeElement.matches('#board .move'));
 }, { scheme: 'dark' });
 
-// The table of moves keeps the focus, too.
+// The table of moves keeps the focus too.
 view('keyboard-table', '#/nim/3+4+5', async (page) => {
   await page.focus('table.moves button >> nth=1');
   await page.keyboard.press('Enter');
@@ -115,7 +117,7 @@ view('keyboard-table', '#/nim/3+4+5', async (page) => {
   await page.waitForFunction(() => document.activeElement.matches('#panel, #panel *'));
 });
 
-// The help is modal: nothing behind it hears keys, Tab stays in it, and the focus returns.
+// The help is modal: nothing behind it receives keys, Tab stays in it, and the focus returns.
 for (const close of ['Escape', 'Enter'])
   view(`keyboard-help-${close}`, '#/nim/3+4+5', async (page) => {
     await page.focus('#board .heap:nth-child(2) .stone');
@@ -130,12 +132,13 @@ for (const close of ['Escape', 'Enter'])
     await page.keyboard.press(close);
     await page.waitForFunction(() => !document.querySelector('dialog'));
     assert.equal(await at(page), '2: 1');
-    if (close === 'Escape') await page.click('button.menu');  // a narrow bar keeps the button there
+    // On a narrow page the button is in the menu.
+    if (close === 'Escape') await page.click('button.menu');
     await page.click('button[aria-label=Keys]');
     await page.waitForSelector('dialog.keys:modal');
   }, close === 'Escape' ? { size: narrow, scheme: 'dark' } : {});
 
-// Editors of positions and maps are one stop, too.
+// The editors of positions and maps are a single stop of Tab too.
 for (const [address, summary, inside] of [['mnk/3x3+3', 'Edit the position', '.onboard'], ['pigs/', 'Edit the map', '.onboard']])
   view(`keyboard-edit-${address.split('/')[0]}`, `#/${address}`, async (page) => {
     await page.click(`text=${summary}`);

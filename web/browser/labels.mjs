@@ -1,4 +1,5 @@
-// Labels of one's own on green boards: typed, checked, lit up, in a link; and the solvers' steps.
+// A visitor's own labels on green boards: typed, checked, lit up, and kept in a link; and the
+// solvers' steps.
 import assert from 'node:assert/strict';
 import { drop, narrow, view } from './harness.mjs';
 
@@ -26,7 +27,7 @@ view('labels-wrong', '#/green/?~tab=why', async (page) => {
   assert.deepEqual(await lit(page), ['2']);
   assert.equal(await place(page, 'alpha', 2).getAttribute('aria-invalid'), 'true');
   assert.match(await page.getAttribute('#board .node.bad', 'aria-description'), /^Field 2, .*no successor/);
-  // Several, of both halves: the first, and all of them.
+  // Several wrong ones in both halves: first one reason is shown, then all.
   await fill(page, 'alpha', '0 0 - 0 - 0 0 0');
   await fill(page, 'beta', '- - 0 - 0 - - 0');
   await check(page);
@@ -44,7 +45,7 @@ view('labels-forms', '#/green/', async (page) => {
   await page.click(mine);
   await check(page);
   await page.waitForSelector('.own .judged.loss:has-text("Type α, β or both.")');
-  // An empty field, and one that is no number.
+  // An empty field, and a label that is not a number.
   await fill(page, 'beta', '- - 0 - 1 - - 0');
   await place(page, 'beta', 4).fill('');
   await place(page, 'beta', 6).fill('x1');
@@ -63,11 +64,11 @@ view('labels-forms', '#/green/', async (page) => {
   await page.click('.own button:has-text("The solver’s labels")');
   await check(page);
   await page.waitForSelector('.own .judged.win:has-text("Fields won by Ann: 5 of 8")');
-  await page.click(mine);  // the solver's again
+  await page.click(mine);  // back to the solver's labels
   await page.waitForSelector('#board .node.r0');
 }, { size: narrow, scheme: 'dark' });
 
-// All labels are in the link, wrong ones too, and what it brings is judged at once.
+// All labels are in the link, wrong ones too, and labels that come with a link are checked at once.
 view('labels-link', '#/green/?~alpha=1,0,-,0,-,0,2,-&~tab=why', async (page) => {
   await page.waitForSelector('.own .judged.loss:has-text("Field 2, α = 0")');
   await place(page, 'alpha', 3).fill('?,&~ x');
@@ -82,7 +83,8 @@ view('labels-link', '#/green/?~alpha=1,0,-,0,-,0,2,-&~tab=why', async (page) => 
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /~alpha=1,1,-,0,-,0,2,-/);
   const told = new Set();
   for (const language of ['pl', 'sk', 'zh', 'en']) {
-    await page.waitForFunction(() => location.hash.includes('~alpha=1,1,-,0,-,0,2,-'));  // written a little after typing
+    // The address changes a little after typing.
+    await page.waitForFunction(() => location.hash.includes('~alpha=1,1,-,0,-,0,2,-'));
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await page.reload();
     await page.waitForSelector('.own .judged.win');
@@ -96,7 +98,7 @@ view('labels-link', '#/green/?~alpha=1,0,-,0,-,0,2,-&~tab=why', async (page) => 
   assert.equal(told.size, 8);
 });
 
-// By touch and by keys: a field of the picture leads to its labels.
+// By touch and by keys: choosing a field of the picture leads to its labels.
 view('labels-touch', '#/green/', async (page) => {
   await page.tap(mine);
   await page.tap('#board .node[data-name="7"]');
@@ -108,7 +110,7 @@ view('labels-touch', '#/green/', async (page) => {
   const name = await page.evaluate(() => document.activeElement.dataset.name);
   await page.keyboard.press('Enter');
   await page.waitForFunction((id) => document.activeElement.id === id, `own-alpha-${name - 1}`);
-  // A whole row pasted.
+  // Pastes a whole row.
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text', 'alpha 1 1 - 0 - 0 2 -');
@@ -118,7 +120,7 @@ view('labels-touch', '#/green/', async (page) => {
   await page.waitForSelector('.own .judged.win');
 }, { size: narrow, touch: true });
 
-// A board of which every field is drawn, and one that is too large for that.
+// A board whose fields are all drawn, and one that is too large for that.
 for (const [name, rings, options] of [['labels-middle', 60, {}], ['labels-large', 400, { scheme: 'dark' }]])
   view(name, '#/nim/3', async (page) => {
     const fields = Array.from({ length: 3 * rings }, (_, i) => {
@@ -145,7 +147,7 @@ for (const [name, rings, options] of [['labels-middle', 60, {}], ['labels-large'
     await page.waitForFunction((at) => document.activeElement.id.endsWith(`-${at}`), wrong);
   }, options);
 
-// Steps of marking, of the mex, and of the attractor of a set.
+// The steps of marking, of the mex, and of the attractor of a set.
 const on = (page) => page.click('.stepped button[aria-label="One step on"]');
 const last = (page) => page.click('.stepped button[aria-label="Last step"]');
 const says = (page, text) => page.waitForSelector(`.stepped .because:has-text("${text}")`);
@@ -186,7 +188,7 @@ view('labels-force', '#/green/?~tab=solver', async (page) => {
   await page.waitForSelector('.stepped .note:has-text("there is no field 9")');
 }, { size: narrow });
 
-// The solver, the set and the step are in the link; steps are none to go back by.
+// The solver, the set and the step are in the link, but steps add nothing to the browser's history.
 view('labels-trace-link', '#/green/?~tab=solver', async (page) => {
   await page.click('.stepped .choices button:has-text("Force into a set")');
   await page.waitForFunction(() => location.hash.includes('~solver=force&~set=green'));

@@ -1,4 +1,4 @@
-// Lessons: the live board is the figure, something is to be done on it, and the end is the certificate.
+// Lessons: the live board is the figure, each has tasks on it, and the certificate is at the end.
 import assert from 'node:assert/strict';
 import { narrow, view } from './harness.mjs';
 
@@ -20,13 +20,13 @@ view('lesson-nim', '#/nim/3+4+5?~mode=play', async (page) => {
   await on(page);
   await page.waitForSelector('.powers .alone:has-text("2")');
   assert.equal(await page.locator('.powers .even').count(), 4);
-  await page.click('#board .heap:nth-child(1) .stone:nth-child(2)');  // 3->1: all balances
+  await page.click('#board .heap:nth-child(1) .stone:nth-child(2)');  // 3->1: the heaps balance
   await page.waitForFunction(() => document.querySelectorAll('.powers .alone').length === 0);
   await on(page);
   await page.waitForSelector('.lesson .xor .decides');
   await on(page);
   await page.waitForFunction(() => location.hash.includes('~step=3'));
-  await page.click('#board .heap:nth-child(3) .stone:nth-child(4)');  // 5->3: no
+  await page.click('#board .heap:nth-child(3) .stone:nth-child(4)');  // 5->3: a wrong move
   await page.waitForSelector('.lesson .task:not(.done)');
   await page.click('button[aria-label=Back]');
   await page.waitForSelector('#board .heap[aria-label="5"]');
@@ -42,13 +42,14 @@ view('lesson-nim', '#/nim/3+4+5?~mode=play', async (page) => {
 view('lesson-green', '#/green/?~tab=lesson&~step=1', async (page) => {
   await page.waitForSelector('.stepped svg.graph .node.known.target');
   for (let i = 0; i < 3; i++) await on(page);
-  // The labels are typed on the board, in the widget that is there for one's own: first the solver's, judged at once.
+  // The labels are typed on the board, where a visitor's own are: at first the solver's, checked at
+  // once.
   await page.waitForSelector('#board .own .judged.win:has-text("α is good. Fields won by Ann: 5 of 8.")');
   await page.fill('#own-alpha-6', '1');
   await page.click('.own button:has-text("Check the labels")');
   await page.waitForSelector('.own .judged.loss:has-text("Field 7, α = 1")');
   await page.waitForSelector('#board .node.bad[data-name="7"]');
-  await page.fill('#own-alpha-6', '9');  // a bound need not be the least
+  await page.fill('#own-alpha-6', '9');  // a bound need not be the least one
   await page.press('#own-alpha-6', 'Enter');
   await page.waitForSelector('.own .judged.win');
   await page.fill('#own-alpha-6', 'C9');
@@ -59,7 +60,8 @@ view('lesson-green', '#/green/?~tab=lesson&~step=1', async (page) => {
   await page.click('.lesson button:has-text("Your own labels")');
   await page.waitForSelector('.own .judged.win');
   await on(page);
-  await page.waitForFunction(() => !document.querySelector('.own'));  // the next step has the board as it was
+  // The next step's board has no labels to type.
+  await page.waitForFunction(() => !document.querySelector('.own'));
   await accepted(page);
 }, { size: narrow, scheme: 'dark' });
 
@@ -76,7 +78,7 @@ view('lesson-kayles', '#/kayles/5+7+12?~tab=lesson', async (page) => {
   await accepted(page);
 }, { scheme: 'dark' });
 
-// Rules have a picture of a move, in every language; evidence is said in words.
+// Rules come with a picture of a move, in every language; evidence is described in words.
 view('lesson-rules', '#/bidding/15?~tab=rules', async (page) => {
   assert.equal(await page.locator('.rules .picture .thumbnail').count(), 2);
   const told = new Set();
@@ -91,8 +93,8 @@ view('lesson-rules', '#/bidding/15?~tab=rules', async (page) => {
   await page.waitForSelector('.evidence p:has-text("found each to follow from the labels one move away")');
 }, { size: narrow });
 
-// Headlines, reasons, solvers, parameters and common mistakes are in the language of the page; the
-// binary table is read off the reason whatever it says.
+// Headlines, reasons, solvers, parameters and common mistakes are in the language of the page.  The
+// binary table is read from the reason in every language.
 view('lesson-tongues', '#/nim/3+4+5?~tab=why', async (page) => {
   const kTold = { zh: ['先手必胜，SG 值 2', '各堆的值为', '不是堆', '至多取走'], sk: ['vyhráva prvý hráč, nimber 2', 'Hodnoty kôpok sú', 'nie je kôpka', 'najviac vezme'],
     pl: ['wygrywa pierwszy gracz, nimber 2', 'Stosy są warte', 'to nie stos', 'najwyżej zabiera'], en: ['first player wins, nimber 2', 'The heaps are worth', 'is not a heap', 'largest number of stones'] };
@@ -115,7 +117,7 @@ view('lesson-tongues', '#/nim/3+4+5?~tab=why', async (page) => {
   }
 });
 
-// The queen's corner: on the board and on the map beside it; the last step is certified.
+// The queen's corner, on the board and on the map beside it; the last step is certified.
 const cell = (x, y) => `#board .plane .cell:has(.sr:text-is("${x} ${y}"))`;
 export const begin = (page) => page.click('button:has-text("Put this on the board")');
 export const doneHere = (page) => page.waitForSelector('.lesson .task.done');
@@ -138,7 +140,7 @@ view('lesson-queen', '#/wythoff/20+31?~tab=lesson', async (page) => {
   await page.waitForFunction(() => document.querySelectorAll('.corner svg .known:not(.lost, .won)').length === 0);
   assert.equal(await page.locator('.corner svg .queen').count(), 1);
   await on(page);
-  await page.click(cell(6, 5));  // no
+  await page.click(cell(6, 5));  // a wrong move
   await page.waitForSelector('.lesson .task:not(.done)');
   await page.click('button[aria-label=Back]');
   await page.click(cell(5, 3));
@@ -178,11 +180,11 @@ view('lesson-treat', '#/treat/40+31?cap=10&~tab=lesson', async (page) => {
   await on(page);
   await accepted(page);
 }, { size: narrow, scheme: 'dark' });
-// Strategy stealing: the answer to the smallest bite is made at once.
+// Strategy stealing: the answer to the smallest bite is made by the page at once.
 view('lesson-chomp', '#/chomp/5x7?~tab=lesson', async (page) => {
   const square = (r, c) => `#board .row:nth-child(${r}) .cell:nth-child(${c})`;
   const bite = (r, c) => page.click(square(r, c));
-  // A click on the bar before would be lost.
+  // Waits for the new board: a click on an older one would be lost.
   const bar = async (rows, columns) => {
     await page.waitForSelector(square(rows, columns));
     await page.waitForSelector(square(rows, columns + 1), { state: 'detached' });
@@ -205,7 +207,7 @@ view('lesson-chomp', '#/chomp/5x7?~tab=lesson', async (page) => {
   const [r, c] = (await page.textContent('.replies li:has(.badge.win) code')).split(',');
   await on(page);
   await bar(3, 4);
-  await bite(r, c);  // stolen
+  await bite(r, c);  // the stolen move
   await doneHere(page);
   await on(page);
   await bar(5, 7);
@@ -214,7 +216,7 @@ view('lesson-chomp', '#/chomp/5x7?~tab=lesson', async (page) => {
   await on(page);
   await accepted(page);
 }, { scheme: 'dark' });
-// The bound grows, and A* opens less: counted from the traces, for the same shortest way.
+// With better bounds A* opens fewer positions: the traces count them, for the same shortest way.
 view('lesson-pigs', '#/pigs/?~tab=lesson', async (page) => {
   await begin(page);
   await page.waitForSelector('#board .row:nth-child(6)');

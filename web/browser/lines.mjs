@@ -1,12 +1,12 @@
-// Lines tried, and the curve over them.
+// The lines tried, and the curve above them.
 import assert from 'node:assert/strict';
 import { narrow, pick, status, unfold, until, view, wide } from './harness.mjs';
 
-// Back, and a link, to another game leave nothing of this one among the lines tried.
+// Back, or a link, to another game leaves no moves of this game among the lines tried.
 view('5-other', '#/nim/3+4+5', async (page) => {
   await pick(page, 'kayles');
   await page.waitForFunction(() => location.hash.startsWith('#/kayles/'));
-  await page.click('table.moves button:has-text("7->3+3")');  // no move of the game before
+  await page.click('table.moves button:has-text("7->3+3")');  // not a move of the earlier game
   await page.waitForFunction(() => location.hash.includes('~moves='));
   await page.goBack();
   await page.goBack();
@@ -16,11 +16,12 @@ view('5-other', '#/nim/3+4+5', async (page) => {
   assert.equal((await page.textContent('.tree')).trim(), 'Start');
   await page.evaluate(() => { location.hash = '#/nim/1+2?~moves=1->0&~tab=history'; });
   await page.waitForFunction(() => document.querySelector('.tree')?.textContent === 'Start1. 1->0');
-  await page.evaluate(() => { location.hash = '#/nim/1+2?max-take=1&~tab=history'; });  // other parameters
+  // Other parameters.
+  await page.evaluate(() => { location.hash = '#/nim/1+2?max-take=1&~tab=history'; });
   await page.waitForFunction(() => document.querySelector('.tree')?.textContent === 'Start');
 });
 
-// A puzzle's history: the moves left after each move, and nobody wins.
+// A puzzle's history shows the moves left after each move, and nobody wins.
 for (const [game, moves, options] of [['tiles', '8', {}], ['pegs', '', { size: narrow, scheme: 'dark' }], ['pigs', '', {}]])
   view(`5-puzzle-${game}`, `#/${game}/${game === 'tiles' ? `1,2,3/4,5,6/0,7,8?~moves=7~${moves}` : ''}`, async (page) => {
     if (!moves) {
@@ -36,8 +37,8 @@ for (const [game, moves, options] of [['tiles', '8', {}], ['pegs', '', { size: n
     await page.waitForFunction(() => !document.querySelector('.history .uplot'));
   }, options);
 
-// The first key makes the best move: of a puzzle the one that leaves the fewest moves, of coins
-// what wins; and the list is in that order.
+// Key 1 makes the best move: in a puzzle the one that leaves the fewest moves, with coins one that
+// wins.  The list is in that order.
 for (const [game, hash, best] of [
   ['pigs', '#/pigs/?~moves=1,1->2,1', /^1 .*\b6\b/], ['tiles', '#/tiles/1,2,3/4,5,6/0,7,8?~moves=7', /^1 .*\b0\b/],
   ['pegs', '#/pegs/X.XX/XXXX/XXXX/XXXX?~moves=3,2->1,2', /^1 .*\b7\b/], ['coins', '#/coins/', /^1 W wins/],

@@ -1,4 +1,5 @@
-// A long solve: Stop at once, one question, a count that never falls, and begun again only by the person.
+// A long solve: Stop works at once, there is one question, its count never falls, and only the
+// person starts it again.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { folder, narrow, until, view } from './harness.mjs';
@@ -14,7 +15,7 @@ const counted = (page) => {
 const asking = { engine: 'server', alone: true };
 const kLong = '#/connect4/6x6';
 
-// 10. A long solve tells how far it is; the page stays usable, and it can be stopped.
+// 10. A long solve reports its progress; the page stays usable, and the solve can be stopped.
 view('10-progress', '#/nim/3', async (page) => {
   await page.evaluate(() => { location.hash = '#/connect4/5x6'; });
   await page.waitForSelector('.progress button', { timeout: 20000 });
@@ -25,7 +26,7 @@ view('10-progress', '#/nim/3', async (page) => {
   await page.waitForSelector('.status .error:has-text("Stopped")');
 }, { alone: true });
 
-// A sequence of nimbers knows how much is done, and how long the rest takes.
+// For a sequence of nimbers the page shows how much is done, and how long the rest takes.
 view('10-left', '#/nim/3', async (page) => {
   await page.evaluate(() => { location.hash = '#/octal/0.007+3000000'; });
   await page.waitForSelector('.progress progress', { timeout: 20000 });
@@ -52,7 +53,8 @@ view('10-at-once', '#/nim/3', async (page) => {
   assert.ok(await page.evaluate(() => globalThis.stopSeen) < 1500, 'Stop comes late');
   assert.equal(await page.locator('#board .stone').count(), 3, 'the last board stays');
   await page.waitForSelector('.job .note:has-text("The last answer: nim 3")');
-  await page.click('#tab-history');  // neither tabs nor Back among them, nor another language begin it anew
+  // Neither tabs nor Back between them nor another language asks it again.
+  await page.click('#tab-history');
   await page.goBack();
   await page.selectOption('.tools select', 'pl');
   await page.waitForTimeout(5000);
@@ -66,7 +68,7 @@ view('10-at-once', '#/nim/3', async (page) => {
   await page.waitForSelector('.status .error button');
 }, asking);
 
-// Left and come back to, or loaded anew: it waits for the person.
+// After leaving and coming back, or a reload, the question waits for the person.
 view('10-resume', '#/nim/3', async (page) => {
   const asked = counted(page);
   await page.evaluate((hash) => { location.hash = hash; }, kLong);
@@ -91,7 +93,7 @@ view('10-resume', '#/nim/3', async (page) => {
   await page.click('.progress button');
   await page.waitForSelector('.status .error:has-text("Stopped")');
 }, { ...asking, size: narrow, scheme: 'dark' });
-// Left before long, or stopped and left: Back does not begin it again.
+// If the person leaves early, or stops it and leaves, Back does not ask it again.
 view('10-back', '#/nim/3', async (page) => {
   const asked = counted(page);
   await page.evaluate((hash) => { location.hash = hash; }, kLong);

@@ -1,4 +1,4 @@
-// What goes wrong is told beside the last good answer, which stays; the page goes on where it can.
+// An error is shown beside the last good answer, which stays; the page goes on where it can.
 import assert from 'node:assert/strict';
 import { narrow, serve, until, view } from './harness.mjs';
 
@@ -9,14 +9,14 @@ view('lost-wrong', '#/nim/3+4+5', async (page) => {
   assert.equal(await page.locator('#board .stone').count(), 12, 'the last board stays');
   await page.waitForSelector('.job .note:has-text("nim 3 4 5")');
   assert.equal(await page.locator('.status button').count(), 0, 'asked again it would be as wrong');
-  await page.click('#board .stone.mW');  // and play goes on from there
+  await page.click('#board .stone.mW');  // play goes on from there
   await page.waitForFunction(() => location.hash.startsWith('#/nim/3+4+5?~moves='));
   await until(page, 'Second player');
   assert.equal(await page.locator('.status .error').count(), 0);
   assert.equal(await page.locator('#board.stale').count(), 0);
 });
 
-// A limit, or a server with too much to do: Retry.
+// After a limit, or from a busy server, Retry asks again.
 view('lost-limit', '#/nim/3+4+5', async (page) => {
   let busy = true;
   await page.route('**/api/v1/watch', (route) => busy
@@ -30,7 +30,7 @@ view('lost-limit', '#/nim/3+4+5', async (page) => {
   await until(page, 'Second player');
 }, { size: narrow, scheme: 'dark', engine: 'server' });
 
-// The server is killed, and started again: what was asked in vain is asked again by itself.
+// The server is killed and started again: the page repeats by itself the questions that failed.
 const killed = async (page, hash, steps) => {
   const first = await serve('0');
   await page.goto(`${first.address}${hash}`);
@@ -60,7 +60,7 @@ view('lost-restart', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5', 
     await until(page, 'Second player');
   }
 }), { engine: 'server' });
-// The opponent's move, and a tab's picture, too.
+// The same for the opponent's move, and for a tab's picture.
 view('lost-opponent', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5', async (when) => {
   if (when === 'before') {
     await page.waitForSelector('.status .verdict');
@@ -71,7 +71,8 @@ view('lost-opponent', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5',
     await page.click('.modes button:has-text("Play")');
     await until(page, 'Your move.');
   } else if (when === 'gone') {
-    await page.click('#board .heap:nth-child(1) .stone:nth-child(2)');  // known: it is the reply that is lost
+    // The position's answer is known, and only the reply is lost.
+    await page.click('#board .heap:nth-child(1) .stone:nth-child(2)');
     await page.waitForSelector('.status .error:has-text("does not answer")');
   } else {
     await page.waitForFunction(() => location.hash.split('~moves=')[1]?.split('&')[0].split('~').length >= 2);
@@ -85,7 +86,7 @@ view('lost-picture', '#/nim/3+4+5', async (page) => killed(page, '#/nim/3+4+5', 
     await page.waitForSelector('#panel .note');
   } else await page.waitForSelector('#panel svg.graph .node, #panel canvas.crowd');
 }), { engine: 'server' });
-// A long solve that went with the server is not begun again by itself.
+// A long solve that was lost with the server is not repeated by itself.
 view('lost-long', '#/nim/3', async (page) => killed(page, '#/connect4/6x6', async (when) => {
   if (when === 'before') await page.waitForTimeout(4000);
   else if (when === 'gone') await page.waitForSelector('.status .error:has-text("does not answer")');
@@ -97,7 +98,7 @@ view('lost-long', '#/nim/3', async (page) => killed(page, '#/connect4/6x6', asyn
     await page.waitForSelector('.status .error:has-text("Stopped")');
   }
 }), { engine: 'server' });
-// A page that comes up while the server is away begins as soon as it is back.
+// A page that opens while the server is away starts as soon as the server is back.
 view('lost-begin', '#/nim/3+4+5', async (page) => {
   await page.route('**/api/v1/*', (route) => route.abort());
   await page.reload();

@@ -1,4 +1,5 @@
-// A phone: the board comes first, the tabs are a sheet, one bar tells of long work and moves nothing.
+// On a phone the board comes first, the tabs are a sheet, and one bar reports long work without
+// moving anything.
 import assert from 'node:assert/strict';
 import { asked, narrow, until, view, wide } from './harness.mjs';
 
@@ -13,7 +14,8 @@ for (const [game, place, scheme] of [['hex/3x3', '.cell', 'light'], ['connect4/4
     }
   }, { size: narrow, scheme, touch: true });
 
-// The board of every game, in every mode; below its first part what is said of it, and its buttons.
+// The board of every game, in every mode; the sentence about it and its buttons are below its first
+// part.
 view('phone-all', '#/nim/3+4+5', async (page) => {
   const games = (await asked({ ask: 'games' })).games.map(({ name }) => name);
   const low = [];
@@ -42,7 +44,8 @@ view('phone-sheet', '#/hex/3x3', async (page) => {
   assert.ok((await page.locator('.sheet').boundingBox()).height <= narrow.height / 2 + 1);
   assert.equal(await lower(), narrow.height);
   assert.ok(await page.locator('#board .cell >> nth=0').isVisible());
-  await page.tap('#board .row:nth-child(2) .cell:nth-child(2)');  // the board is played beside it
+  // The board can be played beside the sheet.
+  await page.tap('#board .row:nth-child(2) .cell:nth-child(2)');
   await until(page, 'Second player');
   await page.tap('#tab-history');
   assert.equal(await shown(), true);
@@ -51,19 +54,20 @@ view('phone-sheet', '#/hex/3x3', async (page) => {
   await page.tap('.modes button:has-text("Understand")');
   await page.waitForSelector('#panel', { state: 'visible' });
   await page.tap('.handle');
-  // One menu holds the rest.
+  // One menu holds the other buttons.
   assert.equal(await page.locator('#tools').isVisible(), false);
   await page.tap('button.menu');
   assert.equal(await page.locator('#tools').isVisible(), true);
 }, { size: narrow, touch: true });
-view('phone-wide', '#/hex/3x3', async (page) => {  // on a desk the panel is beside the board, and there is no handle
+// As on a desktop, the panel is beside the board, without a handle.
+view('phone-wide', '#/hex/3x3', async (page) => {
   assert.equal(await page.locator('#panel').isVisible(), true);
   assert.equal(await page.locator('.handle').isVisible(), false);
   const [board, side] = [await page.locator('.table').boundingBox(), await page.locator('.side').boundingBox()];
   assert.ok(side.x > board.x + board.width - 1);
 }, { size: wide });
 
-// While something is solved, stopped or lost, no cell of the board moves.
+// While a question is solved, stopped or lost, no cell of the board moves.
 for (const [width, size] of [['wide', wide], ['narrow', narrow]])
   view(`phone-job-${width}`, '#/nim/3+4+5', async (page) => {
     const places = () => page.locator('#board .stone').evaluateAll((all) => all.map((one) => {

@@ -1,4 +1,5 @@
-// Against an opponent: values hidden, moves answered and taken back, a result, and the way back.
+// Play against an opponent: values are hidden, moves are answered and taken back, there is a
+// result, and a way back.
 import assert from 'node:assert/strict';
 import { narrow, until, view } from './harness.mjs';
 
@@ -11,7 +12,7 @@ view('play-kayles', '#/kayles/5+7+12?~mode=play', async (page) => {
   await page.waitForFunction(() => /~moves=5->3~/.test(decodeURIComponent(location.hash)));
   await made(page, 2);
   await until(page, 'Your move.');
-  // Taking back goes before one's own move: it does not only take the opponent's back.
+  // Taking back returns to before the person's own move, not only before the opponent's.
   await page.click('button[aria-label="Take back"]');
   await made(page, 0);
   await page.waitForTimeout(600);
@@ -23,9 +24,9 @@ view('play-kayles', '#/kayles/5+7+12?~mode=play', async (page) => {
   assert.equal(await page.textContent('.sides dd >> nth=0'), 'Second player ');
 }, { scheme: 'dark' });
 
-// To the end of a game that is won: the result, and a look back with values.
+// A game played to a win: the result, and a look back with values.
 view('play-won', '#/nim/1+2?~mode=play', async (page) => {
-  await page.click('#board .heap:nth-child(2) .stone:nth-child(2)');  // 1 1 is left
+  await page.click('#board .heap:nth-child(2) .stone:nth-child(2)');  // leaves 1 1
   await made(page, 2);
   await page.click('#board .stone');
   await until(page, 'You have won!');
@@ -41,7 +42,7 @@ view('play-lost', '#/nim/1+1?~mode=play', async (page) => {
   await until(page, 'You have lost.');
 });
 
-// The sides have pieces; the strength is part of the link; a puzzle is played alone.
+// Sides have pieces, the opponent's strength is part of the link, and a puzzle is played alone.
 view('play-hex', '#/hex/3x3?~mode=play', async (page) => {
   await until(page, 'Your move. X');
   await page.selectOption('.settings label:has-text("Opponent") select', 'random');
@@ -81,7 +82,8 @@ view('play-modes', '#/mnk/3x3+3?~moves=2,2', async (page) => {
   await page.waitForFunction(() => /~moves=2,2$/.test(location.hash));
 });
 
-// The first screen says what holds on this board, and tells of an arena nothing before one asks.
+// The first screen states what holds on this board; about an arena it reveals nothing until it is
+// asked.
 view('play-given', '#/stripes/1,5,1+9?~mode=play', async (page) => {
   await page.waitForSelector('.playing .given:has-text("1, 5, 1")');
   await page.evaluate(() => { location.hash = '#/bidding/15?~mode=play'; });
@@ -94,13 +96,15 @@ view('play-given', '#/stripes/1,5,1+9?~mode=play', async (page) => {
   await until(page, 'Ann wins 5 of 8 fields');
 }, { scheme: 'dark' });
 
-// Arenas are played against somebody, too: one is who owns the pawn's first field, and a player may move again.
+// Arenas are played against an opponent too: the person owns the pawn's first field, and a player
+// may move again.
 view('play-arena', '#/nim/3+4+5?~mode=play', async (page) => {
   await page.click('button.games');
   await page.click('.allgames .card[data-game=green]');
   await until(page, 'Your move. Ann ○');
   await page.waitForSelector('.sides dd:has-text("Billy □")');
-  assert.equal(await page.locator('#board select').count(), 0);  // the opponent is chosen beside the board
+  // The opponent is chosen beside the board.
+  assert.equal(await page.locator('#board select').count(), 0);
   await page.click('#board .node[data-name="8"]');
   await made(page, 2);  // Billy keeps the pawn away from green fields
   await page.click('#board .node[data-name="8"]');
@@ -116,16 +120,16 @@ const again = encodeURIComponent('parity 3;\n0 1 0 1,2;\n1 2 0 0,3;\n2 1 1 3;\n3
 view('play-arena-again', `#/parity/0?~mode=play&~file=${again}`, async (page) => {
   await until(page, 'Your move. Player 0 ○');
   await page.click('#board .node.can[data-name="1"]');
-  await until(page, 'Your move. Player 0 ○');  // and once more
+  await until(page, 'Your move. Player 0 ○');  // the same player moves again
   await made(page, 1);
   await page.click('#board .node.can[data-name="0"]');
   await until(page, 'You have won!');
   await page.selectOption('.settings label:has-text("Who begins") select', '1');
   await page.waitForSelector('.sides dd:has-text("Player 1 □") >> nth=0');
-  await until(page, 'You have lost.');  // the other one goes round alone
+  await until(page, 'You have lost.');  // the other player then moves round alone
 }, { size: narrow });
 
-// The rules are at hand, in sentences; the line above has the board's number.
+// The rules are available in sentences; the line above has the board's own number.
 view('play-rules', '#/mnk/3x3+3?~mode=play', async (page) => {
   await page.waitForSelector('.playing .goal:has-text("the first with 3 in a row wins")');
   assert.equal(await page.locator('.playing .sentences').count(), 0);

@@ -1,4 +1,4 @@
-// A lesson on paper: its board and all of its steps, dark on white, and nothing that is pressed.
+// A lesson on paper: its board and all its steps, dark on white, without buttons.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { folder, narrow, view } from './harness.mjs';
@@ -19,7 +19,7 @@ for (const [game, steps, options] of [['nim/3+4+5', 6, { scheme: 'dark' }], ['wy
     await page.emulateMedia({ media: 'screen' });
   }, options);
 
-// Each step has its board or its figure on paper, whatever the screen shows; Ctrl+P does the same.
+// On paper each step has its board or its figure, whatever the screen shows; Ctrl+P does the same.
 for (const [game, steps, options] of [['nim/3+4+5', 6, {}], ['hex/3x3', 7, { scheme: 'dark' }], ['green/', 6, {}], ['pigs/', 7, { size: narrow }], ['coins/TTT%2FTTT%2FTTH', 6, {}], ['bidding/15', 7, {}]])
   view(`print-whole-${game.split('/')[0]}`, `#/${game}?~tab=lesson`, async (page) => {
     await page.waitForSelector('.lesson .because');

@@ -1,10 +1,12 @@
-// The page in a real browser: what a person does there, and that axe finds nothing serious.
+// Tests the page in a real browser: what a person does there works, and axe finds no serious fault.
 //
-//   node browser/run.mjs ZERMELO FOLDER_FOR_SCREENSHOTS [BEGIN_OF_A_NAME] [--static FOLDER] [--seconds N] [--sample N]
+//   node browser/run.mjs ZERMELO FOLDER_FOR_SCREENSHOTS [BEGIN_OF_A_NAME]
+//       [--static FOLDER] [--seconds N] [--sample N]
 //
-// --static: of the page without a server, which tools/build_page has made; answers that are compared are still ZERMELO's.
-// --seconds: what has not begun by then is left out, and counted.
-// --sample: every Nth view alone, of those that are the same with a server and without.
+// --static: tests the page without a server, made by tools/build_page; expected answers still come
+// from ZERMELO.
+// --seconds: skips and counts what has not begun by then.
+// --sample: takes only every Nth of the views that are the same with a server and without.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { drop, finish, narrow, pick, serve, status, until, view } from './harness.mjs';
@@ -35,7 +37,8 @@ view('2-edit', '#/mnk/3x3+3', async (page) => {
   await page.waitForFunction(() => decodeURIComponent(location.hash).startsWith('#/mnk/X../.O./...'));
   await until(page, 'First player X');
   await page.click(spot(3, 3));
-  await page.waitForSelector('.onboard [role=status]:has-text("X moves first")');  // O has moved twice: told, and a draft
+  // O has moved twice: this is reported, and the board is a draft.
+  await page.waitForSelector('.onboard [role=status]:has-text("X moves first")');
   assert.equal(await page.locator('.status .error').count(), 0);
   assert.match(decodeURIComponent(page.url()), /#\/mnk\/X\.\.\/\.O\.\/\.\.\./);
   await page.click(spot(3, 3));
@@ -58,7 +61,8 @@ view('3-values', '#/mnk/3x3+3?~moves=2,2', async (page) => {
   assert.match(await page.textContent('table.moves tbody tr'), /D draws/);
   await page.keyboard.press('h');
   assert.equal(await page.locator('#board .letter').count(), 0);
-  assert.match(await page.textContent('table.moves tbody tr'), /^1,1/);  // not the best first
+  // The best move is not first.
+  assert.match(await page.textContent('table.moves tbody tr'), /^1,1/);
   await page.click('.guess button:has-text("loses")');
   assert.match(await status(page), /Score: 0\/1/);
   await page.waitForSelector('#board .letter');
@@ -105,12 +109,12 @@ view('5-history', '#/bidding/15?~moves=triple~pass~double&~tab=history', async (
   await page.waitForSelector('.tree ul button:has-text("2. double")');
 });
 
-// A game without distances has a curve all the same: who wins.
+// A game without distances still has a curve: who wins.
 view('5-drawn', '#/mnk/3x3+3?~moves=2,2~1,1~1,3&~tab=history', async (page) => {
   await page.waitForSelector('.history h2:has-text("Who wins after each move")');
   await page.waitForSelector('.uplot canvas');
 }, { scheme: 'dark', size: narrow });
-// The bar's words are as long as they are; it stays one row, and on a phone at most two.
+// However long the bar's words are, it stays in one row, or in at most two on a phone.
 for (const [name, size, most] of [['1-bar', undefined, 64], ['1-bar-narrow', narrow, 96]])
   view(name, '#/kayles/5+7+12', async (page) => {
     for (const language of ['pl', 'sk', 'zh', 'en']) {
@@ -130,7 +134,7 @@ view('6-arena', '#/green/', async (page) => {
   assert.equal(await page.locator('svg.graph .node').count(), 8);
   await page.click('svg.graph .node.can[data-name="6"]');
   await page.waitForSelector('svg.graph .node.at[data-name="6"]');
-  // Billy's field: he goes back to a field of Ann's by himself, and there she moves.
+  // Billy's field: he moves to a field of Ann's by himself, and she is to move there
   await page.selectOption('.board select', 'square');
   await page.waitForSelector('svg.graph .node.at[data-name="1"], svg.graph .node.at[data-name="2"]');
 });
@@ -143,7 +147,7 @@ view('6-condensed', '#/nim/3', async (page) => {
   await page.waitForSelector('text=One node for each strongly connected component: 600 → 200');
   await page.waitForFunction(() => document.querySelectorAll('svg.graph .node').length === 200);
 });
-// Every node of a large arena, on a canvas.
+// All nodes of a large arena are drawn on a canvas.
 view('6-canvas', '#/nim/3', async (page) => {
   const fields = Array.from({ length: 5000 }, (_, i) =>
     `${i} ${i % 7 ? 0 : 1} ${i % 2} ${(i + 1) % 5000},${(i * 17 + 3) % 5000};`);
@@ -152,7 +156,7 @@ view('6-canvas', '#/nim/3', async (page) => {
   await page.waitForSelector('#board canvas.crowd[aria-label*="5000 fields"]');
   await page.hover('#board canvas.crowd');
 });
-// Few positions, but so many moves that layers would be nothing but lines.
+// A graph of few positions, but with so many moves that layers would show nothing but lines.
 view('6-dense', '#/treat/40+31?~tab=graph', async (page) => {
   await page.waitForSelector('#panel canvas.crowd, #panel svg.graph');
 }, { scheme: 'dark' });
@@ -230,7 +234,7 @@ view('7-too-large', '#/pigs/?~tab=graph', async (page) => {
   await page.waitForSelector('.stepped .note:has-text("more than 2000 positions")');
 });
 
-// 8. A game of one's own: examples, errors at their line, files dropped on the page.
+// 8. A visitor's own game: examples, errors at their line, files dropped on the page.
 view('8-script', '#/script/', async (page) => {
   await page.selectOption('.script select', 'tictactoe.lua');
   await until(page, 'draws');
@@ -245,7 +249,7 @@ view('8-script', '#/script/', async (page) => {
   await until(page, 'draws');
   assert.equal(await page.locator('.editor .cm-wrong').count(), 0);
 });
-// What the server was started with comes first, but an address that names a game.
+// The page shows what the server was started with, unless the address names a game.
 const at = (file) => new URL(`../../${file}`, import.meta.url).pathname;
 view('8-started', '#/nim/3', async (page) => {
   const { process: other, address } = await serve('0', [at('data/scripts/subtract_square.lua'), '7', '--set', 'n=9']);
@@ -290,7 +294,7 @@ view('9-sum', '#/sum/kayles(17)+%2B+nim(5)+%2B+chomp(3x4)', async (page) => {
 });
 
 view('9-odd', '#/sum/coins(HT/TH)+%2B+fibonacci(7)+%2B+grundy(6)', async (page) => {
-  assert.equal(await page.locator('.part button.cut').count(), 4);  // not into equal halves
+  assert.equal(await page.locator('.part button.cut').count(), 4);  // no cut gives equal halves
   await page.click('.part:nth-child(2) .stone:last-of-type');
   await page.waitForFunction(() => decodeURIComponent(location.hash).includes('fibonacci(7+6)->fibonacci(6+2)'));
   await page.click('.part:nth-child(1) .row:nth-child(2) .cell:nth-child(2)');
@@ -343,11 +347,11 @@ view('11-pegs', '#/pegs/X.XX/XXXX/XXXX/XXXX', async (page) => {
   await page.click('#board .row:nth-child(3) .cell:nth-child(2)');
   await page.click('#board .row:nth-child(1) .cell:nth-child(2)');
   await page.waitForSelector('#board .row:nth-child(1) .cell.peg:nth-child(2)');
-  await page.keyboard.press('h');  // a puzzle is not won or lost: nothing is guessed
+  await page.keyboard.press('h');  // a puzzle is not won or lost, so there is nothing to guess
   await page.click('text=Show the answer');
   await until(page, '8 moves');
 }, { size: narrow });
-// A jump that may go on: the next click goes on, or ends it there.
+// A jump that may go on: the next click continues it, or ends it there.
 view('11-pegs-far', '#/pegs/XX.X./...../...X./.....', async (page) => {
   await page.click('#board .row:nth-child(1) .cell:nth-child(1)');
   await page.click('#board .row:nth-child(1) .cell:nth-child(3)');
@@ -367,7 +371,8 @@ view('11-quixo', '#/quixo/3x3', async (page) => {
   await page.waitForSelector('#board .row:nth-child(1) .cell.x:nth-child(3)');
 }, { size: narrow, scheme: 'dark' });
 view('11-connect4', '#/connect4/4x4', async (page) => {
-  assert.equal(await page.locator('#board .letter').count(), 4);  // where the stones come to rest
+  // One at each place where a stone comes to rest.
+  assert.equal(await page.locator('#board .letter').count(), 4);
   await page.click('#board .row:nth-child(1) .cell:nth-child(2)');
   await page.waitForSelector('#board .row:nth-child(4) .cell.x:nth-child(2)');
 });
@@ -417,11 +422,11 @@ view('12-keyboard', '#/nim/3+4+5', async (page) => {
 
 view('12-arena', '#/green/1', async (page) => {
   await page.focus('svg.graph .node.can[data-name="6"]');
-  await page.keyboard.press(' ');  // a move, as on every button; not the best one
+  await page.keyboard.press(' ');  // makes a move, as on every button; not the best move
   await page.waitForSelector('svg.graph .node.at[data-name="6"]');
 }, { size: narrow });
 
-// Every game of the real catalogue is named in every language.
+// Every game of the program's catalogue has a name in every language.
 view('12-languages', '#/treat/40+31?~tab=rules', async (page) => {
   await page.click('button.menu');
   for (const [language, rule] of [['zh', '糕点'], ['sk', 'koláče'], ['pl', 'ciastka']]) {
@@ -437,7 +442,7 @@ view('12-languages', '#/treat/40+31?~tab=rules', async (page) => {
   }
 }, { size: narrow });
 
-// Keys pressed while the next position is on its way are not taken for moves of the old one.
+// Keys pressed while the next position is loading do not make moves in the old one.
 view('12-hasty', '#/nim/3+4+5', async (page) => {
   let answer = () => undefined;
   const asked = new Promise((done) => {
@@ -456,7 +461,7 @@ view('12-hasty', '#/nim/3+4+5', async (page) => {
   assert.equal(page.url().split('~moves=')[1]?.split('~').length, 1);
 }, { engine: 'server' });
 
-// What is wrong is told.
+// Errors are shown.
 view('wrong', '#/nim/3', async (page) => {
   await page.fill('.setup input.position', 'three');
   await page.click('.setup button[type=submit]');

@@ -1,4 +1,4 @@
-// A game of one's own: its board is clicked, and its data stand beside the rules.
+// A visitor's own game: its board can be clicked, and its data are shown beside the rules.
 import assert from 'node:assert/strict';
 import { view } from './harness.mjs';
 
@@ -8,7 +8,7 @@ const example = async (page, name) => {
   await page.selectOption('.script select', `${name}.lua`);
 };
 
-// A stone goes by two clicks: where from, and where to.
+// A stone is moved by two clicks: first its place, then its target.
 view('script-from-to', '#/script/', async (page) => {
   await example(page, 'hasami');
   await page.waitForSelector('#board .cell >> nth=8');

@@ -1,4 +1,4 @@
-// How soon the winner wins, where the answer says "at most".
+// How soon the winner wins, for answers that say "at most".
 import assert from 'node:assert/strict';
 import { until, view } from './harness.mjs';
 
@@ -11,10 +11,10 @@ view('3-soon', '#/hex/4x4?~tab=why', async (page) => {
   await soon(page, 'wins in 9 moves.*Best move: *2,3');
   assert.equal(await page.locator('button:has-text("How soon?")').count(), 0);
   await page.click('#board .cell.can');
-  await soon(page, '^(?!.*Best move)');  // of another position it is asked anew
+  await soon(page, '^(?!.*Best move)');  // another position needs a new question
 });
 
-// What its moves lead to may be told later, and changes nothing.
+// The values of its moves may arrive later, and do not change the answer.
 view('3-soon-first', '#/hex/3x3?~tab=why', async (page) => {
   let tell = () => undefined;
   const held = new Promise((done) => { tell = done; });

@@ -1,9 +1,10 @@
-// How soon the page can be used: from a cold start (nothing kept) to the first board whose stones hear a click.
+// Measures how soon the page can be used: from a cold start (nothing cached) to the first board
+// whose stones react to a click.
 //
 //   node web/browser/speed.mjs [PROGRAM [RUNS]]
 //
-// Prints the median of the runs at full speed and with the processor slowed four times, and the bytes that came over the
-// wire; the status is 1 where a median is above what issue 26 allows.
+// Prints the median of the runs at full speed and with the processor slowed four times, and the
+// bytes that came over the wire.  The status is 1 if a median is above what issue 26 allows.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -15,7 +16,8 @@ const { process: server, address: base } = await served(program);
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/chromium-headless-shell'].find(existsSync);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 
-// In the page: a stone is clicked as soon as there is one, and what counts is the frame that shows the move.
+// Runs in the page: clicks a stone as soon as there is one; the time is that of the frame that
+// shows the move.
 function clicking() {
   globalThis.seen = { board: 0, moved: 0 };
   const look = () => {
@@ -45,7 +47,7 @@ async function once(slower) {
 
 const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 let slow = false;
-await once(1);  // the program's own first touch of its files
+await once(1);  // the program reads its files for the first time
 for (const slower of [1, 4]) {
   const all = [];
   for (let i = 0; i < runs; i++) all.push(await once(slower));

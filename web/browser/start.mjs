@@ -1,4 +1,4 @@
-// The first minute: a game not yet solved, the goal beside it, and all games below.
+// The first minute: a game that is not solved yet, the goal beside it, and all games below.
 import assert from 'node:assert/strict';
 import { narrow, pick, until, view } from './harness.mjs';
 
@@ -17,14 +17,15 @@ for (const [name, options] of [['start', {}], ['start-narrow', { size: narrow, s
     assert.equal(await page.locator('#board .stone.mW').count(), 1);
     await page.click('button:has-text("Hide it again")');
     assert.equal(await page.locator('#board .mW, #board .mL').count(), 0);
-    await page.click('#board .heap:nth-child(3) .stone >> nth=0');  // a mistake, and it is not told
+    // A mistake, and the page does not say so.
+    await page.click('#board .heap:nth-child(3) .stone >> nth=0');
     await page.waitForFunction(() => location.hash.split('~moves=')[1]?.split('&')[0].split('~').length === 2);
     await until(page, 'Your move.');
   }, options);
 
 // Every game has a card with a picture, a name and a goal, in its family.
 view('start-gallery', '', async (page) => {
-  await page.waitForSelector('.below .card');  // it comes when the board has been drawn
+  await page.waitForSelector('.below .card');  // it appears after the board is drawn
   const cards = page.locator('.below .card');
   assert.ok(await cards.count() > 30);
   for (const card of await cards.all()) {
@@ -34,7 +35,7 @@ view('start-gallery', '', async (page) => {
   assert.deepEqual(await page.locator('.below h2').allTextContents(), ['Heaps', 'Boards', 'Graphs', 'Puzzles', 'Yours']);
   await page.fill('.below input[type=search]', 'domino');
   assert.deepEqual(await cards.evaluateAll((all) => all.map((card) => card.dataset.game)), ['domineering', 'cram', 'domineering-values']);
-  await page.fill('.below input[type=search]', 'paski');  // the name in its source
+  await page.fill('.below input[type=search]', 'paski');  // an alias of the game
   assert.deepEqual(await cards.evaluateAll((all) => all.map((card) => card.dataset.game)), ['stripes']);
   await page.fill('.below input[type=search]', 'chess problem');
   await page.waitForSelector('.below [role=status]');
@@ -44,7 +45,7 @@ view('start-gallery', '', async (page) => {
   await until(page, 'Can you win?');
 }, { scheme: 'dark' });
 
-// "Yours" opens the editor; a link with a state opens as it was.
+// "Yours" opens the editor; a link with a state opens in that state.
 view('start-own', '', async (page) => {
   await page.click('.below .card[data-game=script]');
   await page.waitForSelector('.editor .cm-content');

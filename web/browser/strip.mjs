@@ -1,4 +1,4 @@
-// The moves made, what each was worth, and the mistakes.
+// The moves made, the worth of each, and the mistakes.
 import assert from 'node:assert/strict';
 import { narrow, until, view } from './harness.mjs';
 
@@ -18,9 +18,10 @@ view('strip-mistake', '#/nim/3+4+5?~moves=3-%3E2~2-%3E1~4-%3E0', async (page) =>
   await page.waitForFunction(() => !document.querySelector('.strip b'));
 }, { scheme: 'dark' });
 
-// In play nothing is told before the end; then one's own mistakes are.
+// In play nothing is revealed before the end; then the person's own mistakes are.
 view('strip-play', '#/nim/1+2?~mode=play', async (page) => {
-  await page.click('#board .heap:nth-child(2) .stone:nth-child(1)');  // leaves 1, and the opponent takes it
+  // Leaves 1, and the opponent takes it.
+  await page.click('#board .heap:nth-child(2) .stone:nth-child(1)');
   await until(page, 'You have lost.');
   await page.waitForSelector('.strip .note:has-text("Mistake: 1. 2->0")');
   await page.click('button:has-text("Try again from here")');
@@ -37,7 +38,8 @@ view('strip-puzzle', '#/tiles/1,2,3/4,5,6/0,7,8?~moves=4', async (page) => {
   await page.waitForSelector('.strip .note:has-text("took a longer way")');
 }, { size: narrow });
 
-// An arena where a player moves twice: each move is judged for who made it, and the curve is that of the first player.
+// An arena where a player moves twice: each move is judged for the player who made it, and the
+// curve is the first player's.
 const twice = encodeURIComponent('parity 3;\n0 1 0 1,2;\n1 2 0 0,3;\n2 1 1 3;\n3 1 1 2,3;\n').replaceAll('%20', '+');
 for (const [game, scheme] of [['green', 'light'], ['parity', 'dark']])
   view(`strip-again-${game}`, `#/${game}/0?~moves=0-%3E1~1-%3E3~3-%3E2&~tab=history&~file=${twice}`, async (page) => {

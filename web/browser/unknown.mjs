@@ -1,8 +1,9 @@
-// What nobody knows is told as not known, never as lost.
+// An unknown value is shown as unknown, never as lost.
 import assert from 'node:assert/strict';
 import { view } from './harness.mjs';
 
-// A rectangle that is won, but nobody knows how; and a position behind it of which nothing is known.
+// A rectangle that is known to be won, but not how; and a position after it about which nothing is
+// known.
 view('3-unknown', '#/chomp/33x34', async (page) => {
   await page.click('#tab-moves');
   await page.waitForSelector('#panel button.link');

@@ -1,4 +1,4 @@
-// Pictures of values: Hackenbush is cut on the board, and the thermograph stands beside its reason.
+// Pictures of values: Hackenbush is cut on the board, and the thermograph stands beside the reason.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { narrow, until, view } from './harness.mjs';
@@ -15,14 +15,15 @@ for (const [name, options] of [['wide', {}], ['narrow', { size: narrow, scheme: 
     assert.match(await page.getAttribute(limb('3.2'), 'aria-label'), /^cut edge 2 of piece 3, green, (wins|loses)$/);
     assert.equal(await page.getAttribute(limb('3.2'), 'aria-description'), 'edges that fall with it: 2');
     assert.equal(await page.locator('#board .letters .mark').count(), 6);
-    await page.click(limb('1.1') + ' .chip');  // a red one: nothing happens
+    await page.click(limb('1.1') + ' .chip');  // a red edge: nothing happens
     await page.hover(limb('3.2') + ' .chip');
     await page.waitForSelector('#board .limb.cut[data-move="3.2"]');
     assert.deepEqual(await page.locator('#board .limb.falls').evaluateAll((all) => all.map((one) => one.dataset.move)), ['3.3', '3.4']);
     const high = async () => (await page.locator('#board rect.ground').boundingBox()).y - (await page.locator(limb('1.3') + ' .chip').boundingBox()).y;
     const before = await high();
     const line = await page.locator(limb('3.2') + ' .line').boundingBox();
-    await page.mouse.click(line.x + line.width / 2 + 5, line.y + 12);  // beside the line, at its upper end
+    // Next to the line, at its upper end.
+    await page.mouse.click(line.x + line.width / 2 + 5, line.y + 12);
     await made(page, '3.2');
     await page.waitForSelector('#board .note:has-text("Right is to move, and cuts red and green edges.")');
     assert.equal(await page.locator('#board .limb').count(), 6);
@@ -31,7 +32,7 @@ for (const [name, options] of [['wide', {}], ['narrow', { size: narrow, scheme: 
     await page.hover('.status');
   }, options);
 
-// By the keyboard alone, on a graph with circles: arrows go from edge to edge, Enter cuts.
+// By keyboard alone, on a graph with cycles: arrows go from edge to edge, and Enter cuts.
 view('values-hackenbush-graph', '#/hackenbush/0-1:B,1-2:G,2-0:B,1-3:B,3-4:R,2-4:G,4-4:B,0-0:G?~mode=explore', async (page) => {
   assert.equal(await page.locator('#board .limb[tabindex="0"]').count(), 1);
   await page.evaluate(() => document.querySelector('#board .limb:not([role=button])').focus());
@@ -59,12 +60,14 @@ for (const [name, options] of [['wide', { scheme: 'dark' }], ['narrow', { size: 
     const picture = page.locator('#panel .thermograph > svg');
     assert.equal(await picture.getAttribute('aria-label'),
       'Thermograph: Mean 3/4, temperature 5/4. At temperature 0 Left, moving first, reaches 2, and Right -1/2.');
-    assert.equal(await page.locator('#panel .thermograph .wall').count(), 4);  // two of them in the legend
+    // Two of them are in the legend.
+    assert.equal(await page.locator('#panel .thermograph .wall').count(), 4);
     assert.equal(await page.textContent('#panel .thermograph figcaption p >> nth=0'),
       'Mean 3/4, temperature 5/4. At temperature 0 Left, moving first, reaches 2, and Right -1/2.');
     await picture.scrollIntoViewIfNeeded();
   }, options);
-view('values-thermograph-cold', '#/hackenbush/B?~tab=why', async (page) => {  // an integer: a mast alone
+// An integer: only a mast.
+view('values-thermograph-cold', '#/hackenbush/B?~tab=why', async (page) => {
   await page.waitForSelector('#panel .thermograph .mast', { state: 'attached' });
   assert.equal(await page.locator('#panel .thermograph .wall').count(), 0);
   await page.evaluate(() => { location.hash = '#/hackenbush/BR?~tab=why'; });

@@ -1,4 +1,5 @@
-// Every game by touch and by the keyboard alone (all other views use the mouse): to its end, or some moves where play may go in circles.
+// Every game by touch and by keyboard alone (all other views use the mouse): to its end, or for
+// some moves if play may go in circles.
 import assert from 'node:assert/strict';
 import { narrow, view } from './harness.mjs';
 
@@ -12,7 +13,7 @@ const acts = {
   keyboard: async (page, place) => { await place.focus({ timeout: 1000 }); await page.keyboard.press('Enter'); },
 };
 
-// The place may be gone by then: the one before has made the move, and a new board is drawn.
+// The place may be gone by then, if the click before it made the move and a new board is drawn.
 async function act(page, way, place) {
   try {
     await acts[way](page, place);
@@ -27,12 +28,13 @@ async function play(page, way, most) {
     for (let i = 0; await made(page) === moves; i++) {
       assert.ok(Date.now() < late, `no place makes move ${moves + 1}`);
       const all = page.locator(places), many = await all.count();
-      if (many === 0) {  // the answer is on its way, and it may be the end
+      if (many === 0) {  // the answer is on its way, or the game may have ended
         await page.waitForTimeout(100);
         if (await ended(page)) return;
         continue;
       }
-      // In a row of pins a move is two places, perhaps the same; elsewhere one after the other is tried.
+      // In a row of pins a move takes two places, perhaps the same one twice; elsewhere one place
+      // after the other is tried.
       const rows = await page.locator('#board .inrows').count() > 0;
       for (const place of rows ? [i % many, (i % many + Math.floor(i / many)) % many] : [i % many])
         if (await made(page) === moves) await act(page, way, all.nth(place));

@@ -1,4 +1,4 @@
-// The whole page: the bar, the board left, the tabs right.
+// The whole page: the bar at the top, the board on the left, the tabs on the right.
 import { useEffect, useState } from 'preact/hooks';
 import type { Catalogue } from './ask/api.ts';
 import { exampleOf, type Setup } from './ask/setup.ts';
@@ -30,14 +30,15 @@ export function App({ catalogue }: { catalogue: Catalogue }) {
   const [games, showGames] = useState(false);
   const board = useRoving<HTMLDivElement>();
   const rested = useRested(!!here);
-  // In a lesson the board does not tell what is to be found; an arena's labels are what it is about.
+  // In a lesson the board does not reveal what the visitor is to find; but an arena's lesson is
+  // about its labels, which are shown.
   const quiet = game.tab === 'lesson' && game.mode === 'understand' && !kArenas.includes(setup.game.name);
   const called = toldGame(setup.game, language).name;
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = `${called} – Zermelo`;
   }, [language, called]);
-  // In play a game begins small; elsewhere with its example.
+  // In play mode a game begins with a small position, in other modes with its example.
   const pick = (chosen: Setup['game']) => {
     if (chosen.script) game.setMode('explore');
     go(game.play && !chosen.script ? beginning(chosen) : exampleOf(chosen));

@@ -1,5 +1,5 @@
-// The page: asks for the catalogue, then shows what the address names, or what the server was
-// started with.
+// The page's entry: it loads the catalogue, then shows what the address names, or what the server
+// was started with.
 import { render } from 'preact';
 import { addressOf } from './state/address.ts';
 import { answers, ask, startPlace, type Catalogue } from './ask/api.ts';

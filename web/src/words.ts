@@ -1,4 +1,4 @@
-// The language of the page: chosen, else the browser's.
+// The language of the page: the chosen one, or else the browser's.
 import type { Game } from './ask/api.ts';
 import { embeddedLanguage } from './state/embedded.ts';
 import { remembered } from './state/remembered.ts';
@@ -12,7 +12,8 @@ export const languages: Record<string, Words> = { en, pl, sk, zh };
 export const games: Record<string, Record<string, string>> =
   { en: enGames, pl: plGames, sk: skGames, zh: zhGames };
 
-/** What a game is called, its rule in a line, and the language of both: else the server's English. */
+/** Returns the name of a game and its rule in one line, with the language of both.  Without a
+    translation they are the server's, in English. */
 export function toldGame(game: Game, language: string): { name: string; rule: string; lang: string } {
   const own = games[language]?.[game.name];
   const [name, ...rule] = (own ?? game.title).split(': ');
@@ -24,12 +25,12 @@ export function standardLanguage(): string {
   return chosen in languages ? chosen : 'en';
 }
 
-/** What an opponent of the catalogue is called: else its name there. */
+/** Returns the name of an opponent of the catalogue; an unknown one keeps its name there. */
 export const opponentName = (name: string, words: Words): string => ({
   optimal: words.optimal, 'nearly-optimal': words.nearly, random: words.random,
   'random-then-optimal': words.randomFirst, cyclic: words.cyclic,
 })[name] ?? name;
 
-/** A rule as a sentence: with a capital, and the language's full stop. */
+/** Turns a rule into a sentence: with a capital letter, and the language's full stop. */
 export const asSentence = (text: string, language: string): string =>
   text && `${text[0]!.toUpperCase()}${text.slice(1)}${language === 'zh' ? '。' : '.'}`;

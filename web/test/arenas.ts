@@ -1,8 +1,10 @@
-// Random arenas to lay out, and how dagre lays them out: for tests and for test/layouts.mjs.
+// Random arenas and other graphs to lay out, and dagre's layout of them: for tests and for
+// test/layouts.mjs.
 import type * as Dagre from '@dagrejs/dagre';
 import type { Edge } from '../src/graph/spread.ts';
 
-/** Two ways out of each field, to fields of the other player; the same for a seed. */
+/** An arena: from each field two edges to fields of the other player.  The same seed gives the same
+    arena. */
 export function arena(nodes: number, seed: number): Edge[] {
   let state = seed * 7919 + nodes;
   const below = (n: number) => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648 * n | 0;
@@ -25,7 +27,7 @@ export function layered(dagre: typeof Dagre, nodes: number, edges: Edge[]): [num
   return edges.map(([a, b], i) => graph.edge({ v: String(a), w: String(b), name: String(i) }).points.map(({ x, y }) => [x, y]));
 }
 
-/** An acyclic graph: two ways out of each node, to later ones, at most `far` later. */
+/** An acyclic graph: from each node two edges to later nodes, at most `far` later. */
 export function dag(nodes: number, seed: number, far = nodes): Edge[] {
   let state = seed * 7919 + nodes;
   const below = (n: number) => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648 * n | 0;
@@ -36,9 +38,9 @@ export function dag(nodes: number, seed: number, far = nodes): Edge[] {
   }).flat();
 }
 
-/** The positions of Nim with two piles, and the moves by one stone: a grid. */
+/** The positions of Nim with two piles, and the moves that take one stone: a grid. */
 export const grid = (side: number): Edge[] => Array.from({ length: side * side }, (_, v) =>
   [v % side ? [[v, v - 1] as Edge] : [], v >= side ? [[v, v - side] as Edge] : []].flat()).flat();
 
-/** Of each node a move more, as far as there are nodes: as a game's tree grows. */
+/** A tree in which each node has `wide` successors, as far as there are nodes. */
 export const tree = (nodes: number, wide: number): Edge[] => Array.from({ length: nodes - 1 }, (_, i): Edge => [Math.floor(i / wide), i + 1]);

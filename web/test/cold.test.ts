@@ -1,9 +1,10 @@
-// The queen's corner of the lessons: struck out move by move, against the golden ratio and against play itself.
+// The queen's corner of the lessons: places struck out move by move are compared with the golden
+// ratio and with play itself.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isCold, pairs, strikes, type Place } from '../src/lessons/cold.ts';
 
-/** Lost places by play: none of the moves leads to a lost one. */
+/** Finds the lost places by play: those from which no move leads to a lost place. */
 function byPlay(side: number, cap: number): Set<string> {
   const lost = new Set<string>();
   for (let x = 0; x < side; x++)

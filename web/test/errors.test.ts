@@ -1,5 +1,6 @@
-// What the server can tell the page has a form in each language: found in the sources (sources.ts),
-// and provoked by bad inputs, where a program to ask is there (ZERMELO_PROGRAM).
+// Each text that the server can send to the page has a form in each language.  The texts are found
+// in the sources (sources.ts), and provoked by bad inputs if there is a program to ask
+// (ZERMELO_PROGRAM).
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -24,7 +25,7 @@ test('a text is told by its form, and what fills it in', () => {
   assert.equal(told('the board is missing'), 'brakuje planszy');
   assert.equal(told('nobody knows this one'), undefined);
   assert.equal(told("Ann's field 1 moves to field 2, which is Ann's too"), 'pole 1 prowadzi na pole 2, a oba ma Ania');
-  // What was typed, and what a script is called, stay as they are.
+  // What somebody typed, and the names in a script, stay as they are.
   assert.equal(told("'moves' is no position"), '„moves” to nie pozycja');
   assert.equal(told('attempt to call a nil value (in moves, position 3)'), 'attempt to call a nil value (w moves, pozycja 3)');
   assert.equal(told("'9' is not a legal move of nim at 3 4 5: there is no heap of 9; expected: a move of this position"),
@@ -49,7 +50,7 @@ test('whatever the sources can tell has a form', () => {
   const { texts, literals } = textsOf(root);
   assert.ok(texts.size > 500, `${texts.size} texts were found`);
   const shapes = Object.keys(pl).map((form) => ({ form, words: wordsOf(form) }));
-  // All words of the one come in the other, in their order.
+  // All words of one text occur in the other, in the same order.
   const within = (words: string[], text: string) => {
     let at = 0;
     return words.every((word) => { at = text.indexOf(word, at); return at >= 0 && (at += word.length, true); });
@@ -61,7 +62,7 @@ test('whatever the sources can tell has a form', () => {
   };
   const lacking = [...texts].filter(([text]) => !covered(text)).map(([text, name]) => `${name}: ${text}`);
   assert.deepEqual(lacking, [], 'web/src/errors/{pl,sk,zh} lack these');
-  // Sentences of answers, in each way of counting.
+  // The sentences of answers, in singular and plural.
   const sentences = ['sentences', 'checks', 'talk'].map((file) => readFileSync(join(root, `zermelo/game/${file}.inc`), 'utf8')).join('').replace(/"\s*\n\s*"/g, '').replace(/\\(.)/g, '$1');
   const counting = [0, 1].map((form) => sentences.replace(/\{\d:([^}]*)\}/g, (_, forms: string) => forms.split('|')[form]!)).join('\n');
   const code = `${literals}\n${['api', 'fetched', 'inpage'].map((file) => readFileSync(join(root, `web/src/ask/${file}.ts`), 'utf8')).join('\n')}\n${counting}`;
@@ -72,7 +73,7 @@ test('whatever the sources can tell has a form', () => {
   assert.deepEqual(unsaid.map(({ form }) => form), [], 'nobody says these');
 });
 
-// Bad inputs of every kind for every game, asked of the program itself.
+// Bad inputs of every kind for every game, sent to the program itself.
 interface Card { name: string; example: string; standard: string; typed: string; file: boolean; file_only: boolean; script: boolean; parameters: { name: string }[] }
 type Asked = Record<string, unknown> & { ask: string };
 
@@ -102,7 +103,7 @@ const kScripts = ['', 'x', 'return 3', 'return {}', 'return { start = 1 }', 'ret
   'return { start = function() return { 1 } end, moves = function(s, p) if p[1] == 0 then return {} end return { 1 } end, play = function(s, p) return { 0 } end, level = function() return -1 end }', 'return { goal = function() return 7 end, start = function() return { 1 } end, moves = function() return {} end, play = function(s, p) return p end }',
   'return { start = function() return { 1 } end, moves = function() return nil + 1 end, play = function(s, p) return p end }', 'return { start = function() return { 1 } end, moves = function(s, p) return { 1 } end, play = function(s, p) return { 1 - p[1] } end, impartial = true }'];
 
-/** Questions that no visitor should ask, and any can. */
+/** Questions that no visitor should ask, but any visitor can. */
 function badQuestions(games: Card[]): Asked[] {
   const all: Asked[] = [{ ask: 'nobody' }, { ask: '' }, { ask: 'position', game: 'nobody' }, { ask: 'position', game: 7 }, { ask: 'position', game: 'nim', lang: 'xx' }, { ask: 'position', game: 'nim', nosuch: 1 },
     { ask: 'position', game: 'nim', moves: 'x' }, { ask: 'position', game: 'nim', parameters: 7 }, { ask: 'position', game: 'nim', seconds: -1 }, { ask: 'chart', game: 'nim', kind: 'pie' }, { ask: 'chart', game: 'nim', kind: 'map', upto: 0 }, { ask: 'check', game: 'nim', position: '3 4', evidence: '!' }];
@@ -124,10 +125,10 @@ function badQuestions(games: Card[]): Asked[] {
   return all;
 }
 
-/** Lua's own words, and those of whoever wrote the script. */
+/** Lua's own messages, and messages from the script's author. */
 const kLua = /^attempt to|near '|<eof>|^unexpected symbol|^bad argument|syntax error/;
 
-/** What charts, pictures and checks tell. */
+/** The texts of charts, pictures and checks. */
 function shownOf({ map, plot, picture, headline }: { map?: ValueMap; plot?: Chart['plot']; picture?: Picture; headline?: string }): string[] {
   return [...(map ? [map.title, map.note, map.across, map.down, map.words.strong, map.beyond ?? ''] : []), ...(plot ? [plot.title, plot.note, plot.period?.text ?? ''] : []),
     ...(picture ? [picture.title, ...picture.regions] : []), headline ?? ''];
@@ -141,7 +142,7 @@ test('whatever bad inputs provoke is told in each language', { skip: program ? f
     const ask = async (question: Asked): Promise<{ error?: { what: string; expected?: string } } & Record<string, unknown>> =>
       (await fetch(new URL('/api/v1/ask', base), { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(question) })).json();
     const { games } = await ask({ ask: 'games' }) as unknown as { games: Card[] };
-    // A game as it is typed: `coins GRID`.
+    // The name of a game as it is typed, such as `coins GRID`.
     const typed = (text: string) => games.some((card) => text === card.typed || new RegExp(`^${card.name} [A-Z]+$`).test(text));
     const lacking = new Map<string, string>();
     let errors = 0;

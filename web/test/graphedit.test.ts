@@ -1,4 +1,5 @@
-// Arenas and graphs edited on the board: texts that are read and written again, and steps that leave legal ones.
+// Arenas and graphs edited on the board: texts are read and written again, and each edit leaves a
+// legal one.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ test('the contest numbers Ann’s fields first, and its fields alternate', () =>
   assert.equal(textOf(made(dropped(sketch, key(sketch, '1')))), '1 1\n1 1 2\n0 1 1\n');
   assert.equal(why(dropped(sketch, key(sketch, '3'))), 'keptMove 1');
   assert.equal(why(toggledArrow(sketch, key(sketch, '1'), key(sketch, '3'))), 'keptMove 1');
-  // Where they do not, PGSolver's format keeps the numbers.
+  // If fields do not alternate, PGSolver's format keeps the numbers.
   assert.equal(textOf(made(toggledArrow(sketch, key(sketch, '1'), key(sketch, '2')))), 'parity 3;\n1 1 0 2,3;\n2 2 0 3;\n3 1 1 1,2;\n');
   assert.equal(textOf(ownedBy(sketch, key(sketch, '1'), 1)), 'parity 3;\n1 1 1 3;\n2 2 0 3;\n3 1 1 1,2;\n');
 });
@@ -70,7 +71,8 @@ test('graphs stay apart, and without cycles where play must end', () => {
   assert.equal(textOf(withTokens(sketch, two, 2)), 'graph 2 1\n1 2\ntokens 1 2 2\ngraph 1 0\ntokens\n');
   assert.equal(textOf(added(sketch, one)), 'graph 3 1\n1 2\ntokens 1\ngraph 1 0\ntokens\n');
   assert.equal(textOf(added(sketch, other)), 'graph 2 1\n1 2\ntokens 1\ngraph 2 0\ntokens\n');
-  assert.equal(textOf(sketchOf('dag', text, '2')!), 'graph 2 1\n1 2\ntokens 2\ngraph 1 0\ntokens\n');  // a position that was typed
+  // The position was typed.
+  assert.equal(textOf(sketchOf('dag', text, '2')!), 'graph 2 1\n1 2\ntokens 2\ngraph 1 0\ntokens\n');
   const loops = sketchOf('loopy', text, '')!;
   assert.equal(textOf(made(toggledArrow(loops, two, one))), 'graph 2 2\n1 2\n2 1\ntokens 1\ngraph 1 0\ntokens\n');
 });

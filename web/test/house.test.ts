@@ -1,4 +1,4 @@
-// How the page's sources hang together: short files, and no circle of imports.
+// The structure of the page's sources: files are short, and imports have no cycles.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

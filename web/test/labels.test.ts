@@ -1,4 +1,5 @@
-// Labels of one's own on a green board: what is no label, what is asked, and the reasons in words.
+// A visitor's own labels on a green board: malformed labels, the question to the checker, and the
+// reasons in words.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Picture, Trace } from '../src/ask/api.ts';

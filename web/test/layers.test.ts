@@ -1,4 +1,5 @@
-// The layout of graphs in layers: the same each time, arrows down, nodes apart, and no more crossings than dagre's.
+// The layout of graphs in layers: the same each time, arrows lead down, nodes keep their distance,
+// and there are no more crossings than dagre's.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import dagre from '@dagrejs/dagre';
@@ -37,7 +38,7 @@ test('cycles, loops, moves to and fro, several graphs and single nodes', () => {
     made.edges.forEach((line) => { for (const [x, y] of line) assert.ok(x > 0 && y > 0 && x < made.width && y < made.height, `${x} ${y}`); });
     assert.equal(new Set(made.edges.map(String)).size, edges.length, 'no line lies on another');
   }
-  const many = layers(60, Array(60).fill(28), []);  // in rows
+  const many = layers(60, Array(60).fill(28), []);  // graphs side by side, in rows
   assert.ok(many.width < 1000 && many.height > 100 && new Set(many.nodes.map(String)).size === 60);
   assert.deepEqual(layers(0, [], []).nodes, []);
 });

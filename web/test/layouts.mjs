@@ -1,5 +1,6 @@
-// Crossings and times of the page's layouts beside dagre's: of arenas at random with two ways out of each field, and of graphs in
-// layers: acyclic ones at random, with two ways out of each node (as far as any, or at most 12 further), grids and trees.
+// Compares crossings and times of the page's layouts with dagre's: random arenas with two edges
+// from each field, and graphs in layers, which are random acyclic ones with two edges from each
+// node (to any later node, or at most 12 further), grids and trees.
 //
 //   node web/test/layouts.mjs
 import { build } from 'esbuild';

@@ -1,4 +1,4 @@
-// Each step of each lesson has a text of its own, in every language.
+// Each step of each lesson has its own text in every language.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kLessons } from '../src/lessons/lessons.ts';

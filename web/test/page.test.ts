@@ -86,7 +86,7 @@ test('moves are judged, and mistakes found', () => {
     { worth: 'draw', fault: '' }, { worth: 'loss', fault: 'draw' }]);
   assert.deepEqual(judged([at({ verdict: 'win' }), undefined, at({ verdict: 'loss' })]), [{ worth: '', fault: '' }, { worth: '', fault: '' }]);
   assert.deepEqual(judged([at({ verdict: 'win' }), at({ verdict: 'unknown' })]), [{ worth: 'unknown', fault: '' }]);
-  // Who moves again has what he had.
+  // A player who moves again keeps the verdict of the position before.
   assert.deepEqual(judged([at({ verdict: 'win' }, 0), at({ verdict: 'win' }, 0)]), [{ worth: 'win', fault: '' }]);
   assert.deepEqual(judged([9, 8, 8, null].map((steps) => at({ steps }))).map((m) => m.fault), ['', 'steps', 'steps']);
 });
@@ -112,7 +112,7 @@ test('lessons and rules are whole in every language', () => {
   }
   for (const game of Object.keys(games.en!)) assert.equal(!!lessonsEn.rules[game], game !== 'script', game);
   for (const source of ['bidding', 'green', 'parity', 'pigs', 'treat', 'nim', 'stripes']) assert.ok(lessonsEn.rules[source], source);
-  // What the cards say of solvers and parameters, as the sources have it: each of them, and no other.
+  // Exactly the texts that the cards in the sources have about solvers and parameters.
   const folder = join(process.env.ZERMELO_ROOT!, 'zermelo');
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(cpp|hpp|inc)$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8')).join('\n').replace(/"\s*\n\s*"/g, '');
@@ -148,7 +148,7 @@ test('undo goes before one\'s own last move', () => {
   assert.deepEqual(movesTo(played, undo(back(played), 0).at), ['mine', 'theirs']);
   assert.deepEqual(movesTo(played, undo(played, 1).at), ['mine', 'theirs', 'mine again']);
   assert.equal(undo(along(newTree(), ['theirs']), 1).at, 0);
-  // Where the other player moves twice, both are taken back.
+  // If the other player moves twice, both moves are taken back.
   const whose = (moves: string[]) => moves.length < 2 ? moves.length : 1;
   assert.deepEqual(movesTo(played, undo(played, 0, whose).at), []);
   assert.deepEqual(movesTo(played, undo(back(played), 1, whose).at), ['mine', 'theirs']);
@@ -167,8 +167,8 @@ test('boards of scripts are clicked where moves name their squares', () => {
   assert.deepEqual(board.rows.map((row) => row.map((cell) => cell.cls)), [['x', 'free'], ['gap', 'o']]);
   assert.deepEqual(board.cellsOf({ move: '1,1->1,2', mark: '?' }), ['1,1', '1,2']);
   assert.equal(drawn('X.\n.O\n', ['1,3']).kind, 'words');               // not on the board
-  assert.equal(drawn('X.\n.O\n', ['1,2', 'pass']).kind, 'words');       // no square
-  assert.equal(drawn('X.\n.O\n', ['1,2 a', '1,2 b']).kind, 'words');    // which of the two?
+  assert.equal(drawn('X.\n.O\n', ['1,2', 'pass']).kind, 'words');       // not a square
+  assert.equal(drawn('X.\n.O\n', ['1,2 a', '1,2 b']).kind, 'words');    // the move is ambiguous
   assert.equal(boardOf(here('script', '1 2'), undefined).kind, 'words');
 });
 
@@ -324,7 +324,7 @@ test('why, from the labels one move away', () => {
   assert.match(outcomeSays(of('loss', 'LLL'), [], en), /\(3\) leads to a won/);
   assert.match(outcomeSays(of('draw', 'DLD'), [], en), /\(3\) none .* and 2 to/);
   assert.equal(outcomeSays(of('loss', 'L?'), [], en), '');
-  // Where a player may move again, nothing is said of positions being lost or won for the mover.
+  // If a player may move again, no sentence speaks of positions lost or won for the mover.
   const again = (verdict: 'win' | 'loss' | 'draw', marks: string) =>
     ({ ...of(verdict, marks), answer: { ...of(verdict, marks).answer, mover: 1 } });
   assert.match(outcomeSays(again('win', 'LW'), [], en), /m1 who makes it wins/);
@@ -380,7 +380,7 @@ test('a file tells its game', () => {
     ['letter.txt', 'Dear reader,\nno game.\n', ''],
   ];
   for (const [name, text, game] of files) assert.equal(gameOfFile(name, text), game, `${name} ${text}`);
-  // A path of 100 000 nodes, from the last to the first and back, is looked through at once.
+  // A path of 100 000 nodes, from the last to the first and back, is searched at once.
   const n = 100_000;
   const path = Array.from({ length: n - 1 }, (_, i) => `${i + 2} ${i + 1}`);
   assert.equal(gameOfFile('path', [`graph ${n} ${n - 1}`, ...path].join('\n')), 'dag');

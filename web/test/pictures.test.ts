@@ -1,4 +1,5 @@
-// Pictures of positions: what an edge of Hackenbush is called and cut by, and where a thermograph's lines are.
+// Pictures of positions: the name of a Hackenbush edge and the move that cuts it, and where a
+// thermograph's lines are.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Scene, Thermograph } from '../src/ask/api.ts';

@@ -1,4 +1,5 @@
-// Files that number their players: no text of the page calls them Ann and Billy then, in any language.
+// Files that number their players: no text of the page then calls them Ann and Billy, in any
+// language.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { numbered, withNumbers } from '../src/words/players.ts';
@@ -12,7 +13,8 @@ test('players are called by their numbers', () => {
   for (const [code, words] of Object.entries(languages))
     for (const ann of [0, 1]) {
       const told = withNumbers(words, ann);
-      for (const [key, text] of Object.entries(told).filter(([name]) => name !== 'howPlane'))  // a queen
+      // howPlane: "she" is a queen.
+      for (const [key, text] of Object.entries(told).filter(([name]) => name !== 'howPlane'))
         assert.doesNotMatch(text, /\b(Ann|Billy|Billyho|Ani|Ania|Bolek|Bolka|she|[Hh]er label|[Hh]is label)\b|Anię|她|他的/, `${code} ${key}: ${text}`);
       assert.doesNotMatch(numbered(games[code]!.green!, code, ann), /Ann|Billy|Ania|Bolek/);
       assert.equal(told.go, words.go);

@@ -1,9 +1,10 @@
-// The texts that the server can tell the page, as its sources have them: what is wrong with an input
-// and what was expected, why a move is not legal, titles and legends of charts and pictures.
+// Finds the texts that the server can send to the page, in the server's sources: errors and what
+// was expected, why a move is not legal, titles and legends of charts and pictures.
 //
-// No text is listed here.  Found are the literals inside the calls of functions that make errors
-// (all that return an InputError, and kMakers), in those functions, in functions called why_...,
-// in what is given to members of errors, charts and pictures, and constants that are used there.
+// No text is listed here.  The texts are the string literals inside calls of functions that make
+// errors (all that return an InputError, and kMakers), in those functions, in functions called
+// why_..., in values given to members of errors, charts and pictures, and in constants that are
+// used there.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,7 +23,7 @@ const kElsewhere: [RegExp, string][] = [
   [/\/(format_\w+_write|http_\w+|packed|gate|assets)\./, 'formats that are written; the protocol'],
 ];
 
-// Texts that are made beside others and reach nobody on the page, or are no words of ours.
+// Texts made in the same places that never reach the page, or that are not our own words.
 const kNotShown: [RegExp, string][] = [
   [/^zermelo |^[a-z0-9-]+( [A-Z]|$)|^--|^FILE|=1$|ltlsynt|GAME SOLUTION$|^HOA: v1$|^\{"ask|^, expected $|^morris, or/, 'what to type instead, or how a game is typed'],
   [/^(green|parity|dag|loopy|octal|stripes|sum|chomp|nim|nim-passes|bidding|coins|pegs|tiles|toads|hex|cram|mnk|quixo|morris|fibonacci|treat|wythoff|subtraction|all-but|connect4|domineering|kayles) (\S|$)(?!.*nimbers|.*lost positions|.*has no)/, 'a game as it is typed'],
@@ -39,7 +40,8 @@ const kMakers = ['plain_error', 'fault', 'fault_here', 'wrong', 'fail', 'misplac
 const kMembers = ['what', 'expected', 'map.title', 'picture.title', 'notes.title', 'across', 'down', 'beyond', 'regions', 'plain', 'strong', 'value', 'wrong'];
 const kToken = /\/\/[^\n]*|\/\*[^]*?\*\/|R"(\w*)\([^]*?\)\1"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'|#include[^\n]*/g;
 
-interface Source { name: string; code: string; texts: string[] }  // code: its literals are \u0001number\u0002
+// code: literals are \u0001number\u0002.
+interface Source { name: string; code: string; texts: string[] }
 
 function sourceOf(name: string, text: string): Source {
   const texts: string[] = [];
@@ -48,17 +50,17 @@ function sourceOf(name: string, text: string): Source {
     if (token[0] === "'") return "'c'";
     texts.push(token[0] === 'R' ? token.slice(3, -2) : token.slice(1, -1));
     return `\u0001${texts.length - 1}\u0002`;
-  }).replace(/\u0001\d+\u0002(?:\s*\u0001\d+\u0002)+/g, (run) => {  // one beside another is one
+  }).replace(/\u0001\d+\u0002(?:\s*\u0001\d+\u0002)+/g, (run) => {  // adjacent literals are one
     const all = [...run.matchAll(/\d+/g)].map(Number);
     texts[all[0]!] = all.map((i) => texts[i]).join('');
     return `\u0001${all[0]}\u0002`;
   });
-  // What cards say is tested elsewhere (page.test.ts), or in words/*.ts.
+  // The cards' texts are tested elsewhere (page.test.ts), or are in words/*.ts.
   return { name, texts, code: code.replace(/(?:GameCard \w+ *=|(?:SolverCard|Parameter) +k\w+\[\] *=) *(?=\{)/g, '\u0003')
     .split('\u0003').map((piece, i) => i ? piece.slice(closing(piece, 0)) : piece).join('') };
 }
 
-/** Behind the bracket that closes the one at `from`. */
+/** Returns the index of the bracket that closes the one at `from`. */
 function closing(code: string, from: number): number {
   const open = code[from]!, close = open === '(' ? ')' : '}';
   for (let at = from, depth = 0; at < code.length; ++at) {
@@ -68,7 +70,7 @@ function closing(code: string, from: number): number {
   return code.length;
 }
 
-/** Code in which a literal is told to people. */
+/** Yields the pieces of code whose literals reach people. */
 function* telling({ code }: Source, makers: string[]): Generator<string> {
   const call = new RegExp(`\\b(?:${makers.join('|')})\\(|std::unexpected\\(|\\.(?:words|regions) *= *(?=\\{)`, 'g');
   for (const found of code.matchAll(call)) {
@@ -88,7 +90,7 @@ function* telling({ code }: Source, makers: string[]): Generator<string> {
 const plain = (text: string): string => text.replace(/\\n/g, '\n').replace(/\\(.)/g, '$1').replace(/\{\{/g, '{').replace(/\}\}/g, '}');
 const prose = (text: string): boolean => /[A-Za-z]{2,}/.test(text) && / /.test(text.trim());
 
-/** Each text, and where it is; and all literals, these too. */
+/** Returns the texts, each with the file it is in, and all literals, including these. */
 export function textsOf(root: string): { texts: Map<string, string>; literals: string } {
   const sources = kRooms.flatMap((room) => (readdirSync(join(root, 'zermelo', room), { recursive: true, encoding: 'utf8' }))
     .filter((name) => /\.(cpp|hpp)$/.test(name)).map((name) => `zermelo/${room}/${name}`))
@@ -103,7 +105,7 @@ export function textsOf(root: string): { texts: Map<string, string>; literals: s
     };
     const told = [...telling(source, makers)];
     told.forEach(add);
-    // A constant whose name stands there.
+    // Also a constant whose name occurs there.
     for (const [, name, value] of source.code.matchAll(/constexpr [\w:<> *]+?\b(k\w+)(?:\[\])?\s*= *([^;]*);/g))
       if (told.some((code) => new RegExp(`\\b${name}\\b`).test(code))) add(value!);
   }
@@ -112,6 +114,7 @@ export function textsOf(root: string): { texts: Map<string, string>; literals: s
     .filter(([text]) => prose(text) && !kNotShown.some(([shape]) => shape.test(text)))) };
 }
 
-/** Of `state {} has {1} owners`, `%s gives ...`: the words between what fills them in. */
+/** Returns the words between the holes of a text such as `state {} has {1} owners` or `%s gives
+    ...`. */
 export const wordsOf = (text: string): string[] => text.split(/\{\w*(?:[:.][^}]*)?\}|%[sdI]/)
   .map((piece) => piece.replace(/^[\s'"]+|[\s'"]+$/g, '')).filter((piece) => /[A-Za-z]/.test(piece));

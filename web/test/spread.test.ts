@@ -1,4 +1,5 @@
-// The layout of arenas: the same each time, nodes apart, lines from rim to rim, and far fewer crossings than in layers.
+// The layout of arenas: the same each time, nodes keep their distance, lines go from rim to rim,
+// and there are far fewer crossings than in layers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import dagre from '@dagrejs/dagre';
@@ -9,9 +10,10 @@ import { arena, layered } from './arenas.ts';
 test('crossings are counted', () => {
   const line = (...points: Point[]) => points;
   assert.equal(crossings([line([0, 0], [2, 2]), line([0, 2], [2, 0])]), 1);
-  assert.equal(crossings([line([0, 0], [2, 2]), line([2, 2], [4, 0])]), 0);  // they meet
+  assert.equal(crossings([line([0, 0], [2, 2]), line([2, 2], [4, 0])]), 0);  // they only meet
   assert.equal(crossings([line([0, 0], [9, 0]), line([1, 1], [2, -1], [3, 1])]), 2);
-  assert.equal(crossings([line([0, 0], [4, 4], [4, 0], [0, 4])]), 0);  // one line
+  // A line does not cross itself.
+  assert.equal(crossings([line([0, 0], [4, 4], [4, 0], [0, 4])]), 0);
   const random = Array.from({ length: 40 }, (_, i): Point[] => [[i * 37 % 101, i * 61 % 97], [i * 53 % 89, i * 29 % 83]]);
   let slow = 0;
   for (let a = 0; a < 40; a++) for (let b = 0; b < a; b++) slow += crossings([random[a]!, random[b]!]);
@@ -35,7 +37,8 @@ test('nodes lie apart, and lines go from rim to rim', () => {
   }
   const ring: Edge[] = [[0, 1], [1, 2], [2, 0], [2, 2]];
   assert.equal(spread(3, [28, 28, 28], ring).crossings, 0);
-  assert.ok(spread(4, [28, 28, 28, 28], [[0, 1], [2, 3]]).nodes.every(([x]) => Number.isFinite(x)));  // not joined
+  // Nodes that are not connected.
+  assert.ok(spread(4, [28, 28, 28, 28], [[0, 1], [2, 3]]).nodes.every(([x]) => Number.isFinite(x)));
 });
 
 test('fewer lines cross than in layers', () => {

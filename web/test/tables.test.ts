@@ -1,4 +1,5 @@
-// The tables of the lessons on stakes and on coins, against play itself and against what is known.
+// The tables of the lessons on stakes and on coins, compared with play itself and with known
+// values.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { products } from '../src/lessons/product.ts';

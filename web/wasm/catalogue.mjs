@@ -1,5 +1,5 @@
-// What the engine answers to {"ask": "games"}: a page that has it as a file can be drawn before its
-// engine is there.
+// Prints the engine's answer to {"ask": "games"}: a page that has it as a file can be drawn before
+// its engine is loaded.
 //   node web/wasm/catalogue.mjs ENGINE.wasm >games.json
 import { readFileSync } from 'node:fs';
 import { open } from './engine.mjs';

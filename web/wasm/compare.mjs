@@ -1,6 +1,7 @@
 // Asks `zermelo serve` and the engine in WebAssembly the same questions about every game and every
-// script of data/scripts, and compares their answers byte by byte (without "stats", which hold times).
-// Then the scripts of tools/hostile, most of which do not want to end.
+// script of data/scripts, and compares their answers byte by byte (without "stats", which hold
+// times).
+// Then it runs the scripts of tools/hostile, most of which are made never to end.
 //   node web/wasm/compare.mjs PROGRAM ENGINE.wasm
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -17,7 +18,7 @@ const compiled = await WebAssembly.compile(readFileSync(wasm));
 const kSeconds = 20, kBytes = 2 ** 29;
 let passed = 0, failed = 0, skipped = 0, engine = await open(compiled);
 
-// An engine that trapped, or whose memory has grown, is replaced.
+// Replaces an engine that trapped, or whose memory has grown too large.
 async function asked(question, seconds) {
   if (!engine || engine.bytes() > kBytes) engine = await open(compiled);
   try {
@@ -36,7 +37,8 @@ function judge(good, question, why) {
 }
 
 const { process: server, address } = await served(program);
-// Each question on a connection of its own: one that waited while the engine worked is closed.
+// Uses a new connection for each question: the server closes one that idled while the engine
+// worked.
 const native = (question) => new Promise((found, lost) => {
   const asked = request(`${address}api/v1/ask`, {
     agent: false, method: 'POST', headers: { 'Content-Type': 'application/json' },
@@ -54,7 +56,8 @@ async function compare(question) {
   const theirs = await native(question);
   const ours = await asked(question, kSeconds);
   const late = (json) => json.includes('"gave_up"') || json.includes('"complete":false');
-  if (late(theirs) || late(ours.json)) return void ++skipped;  // a clock decided
+  // The time limit decided, so the answers may differ.
+  if (late(theirs) || late(ours.json)) return void ++skipped;
   const [a, b] = [bare(theirs), bare(ours.json)];
   let at = 0;
   while (at < a.length && a[at] === b[at]) ++at;
@@ -96,8 +99,8 @@ for (const name of readdirSync(scripts).filter((name) => name.endsWith('.lua')).
 }
 server.kill();
 
-// What tools/hostile runs with the program: none may trap the engine, and those that never end must
-// be told so, not be refused for another reason.
+// The scripts that tools/hostile runs with the program.  None may trap the engine, and those that
+// never end must be reported as such, not refused for another reason.
 const kHostileSeconds = 0.5;
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
 execFileSync(fileURLToPath(new URL('tools/hostile', root)), ['--write', folder]);

@@ -1,10 +1,10 @@
-// The library in WebAssembly, in a page's worker or under node: open(its bytes, or these compiled)
-// gives an engine that is asked as `zermelo serve` is.  What it may ask its host for: the clock,
-// and where progress goes.  An ask that throws (a trap, or NoMemory) leaves an engine that must not
-// be asked again: open another.
+// The library in WebAssembly, in a page's worker or under node.  open(), given its bytes or the
+// compiled module, returns an engine that takes the same questions as `zermelo serve`.  The engine
+// needs from its host only the clock and a place to report progress to.  After an ask that throws
+// (a trap, or NoMemory) the engine must not be asked again: open another one.
 const kBadFile = 8, kNotThere = 52;  // WASI's errno: badf, nosys
 
-/** The host gives no more memory. */
+/** The host has no more memory to give. */
 export class NoMemory extends Error {}
 
 export async function open(from, told = () => {}) {
@@ -48,7 +48,8 @@ export async function open(from, told = () => {}) {
   memory = exports.memory;
   exports._initialize();
   return {
-    // The question is text in JSON; `ended` as zermelo::Reply: 0 done, 1 bad, 2 gave up, 3 our bug.
+    // The question is JSON text; `ended` is as in zermelo::Reply: 0 done, 1 bad, 2 gave up, 3 our
+    // bug.
     ask(question, seconds, most) {
       const typed = new TextEncoder().encode(question);
       const at = exports.room(typed.length);

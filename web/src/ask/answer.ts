@@ -1,5 +1,6 @@
-// The answer to the position on the screen.  It is asked once; until the next one is there the last
-// good one stays.  What took long is begun again only by the person.
+// The answer to the position on the screen.  The page asks for it once, and shows the last good
+// answer until the next one arrives.  A question that took long is asked again only if the person
+// wants it.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { answers, keep, known, recall, Refusal, watch, whenLost } from './api.ts';
 import { Lost } from './engine.ts';
@@ -9,19 +10,21 @@ import { keyOf, questionOf, type Setup } from './setup.ts';
 import { finished, isUnfinished, unfinished } from './unfinished.ts';
 
 const kLate = 150;    // milliseconds until the page says that it waits
-const kLong = 3000;   // what was solved for so long is not begun again without a word
-const kLeft = 1000;   // nor what was left after so long
-const kLook = 1000;   // between two looks for the server
+const kLong = 3000;   // after so long, a question is asked again only if the person wants it
+const kLeft = 1000;   // the same for a question that was left
+const kLook = 1000;   // between two checks whether the server is back
 
 export interface Good { key: string; position: Position; values: Value[]; setup: Setup; moves: string[] }
 export type Doing =
   | { kind: 'done' }
   | { kind: 'solving'; progress: Paced | null }
-  | { kind: 'stopped' | 'broken' }  // by the person; by leaving, loading anew, or a lost server
+  // 'stopped' by the person; 'broken' by leaving, reloading or a lost server.
+  | { kind: 'stopped' | 'broken' }
   | { kind: 'refused'; error: string; line: number; again: boolean; instead: string }
   | { kind: 'lost' };               // asked again as soon as the server is back
 
-/** Is the server gone?  It is looked for until it is back; `back` counts how often it came. */
+/** Whether the server is gone.  The page keeps checking until it is back; `back` counts its
+    returns. */
 export function useServer(): { lost: boolean; back: number; look: () => void } {
   const [lost, setLost] = useState(false);
   const [back, setBack] = useState(0);
@@ -49,7 +52,7 @@ export function useAnswer(setup: Setup, moves: string[], lost: boolean) {
   const [good, setGood] = useState<Good>();
   const [doing, setDoing] = useState<Doing>({ kind: 'solving', progress: null });
   const [attempt, setAttempt] = useState(0);
-  const wanted = useRef('');  // the question that the person wants begun again
+  const wanted = useRef('');  // the question that the person wants to ask again
   const now = useRef(doing);
   now.current = doing;
   const stopper = useRef<AbortController>();
@@ -81,7 +84,7 @@ export function useAnswer(setup: Setup, moves: string[], lost: boolean) {
       if (!current) return;
       setGood({ key, position, values: [], setup, moves });
       setDoing({ kind: 'done' });
-      // A puzzle's moves have told already what lies behind them, as far as the time reached.
+      // A puzzle's moves already come with the steps that they leave, as far as there was time.
       const whole = position.moves.every((m) => m.steps !== undefined);
       if (position.legal > 0 && position.legal <= 256 && !whole)
         recall<{ values: Value[] }>({ ...questionOf(setup, 'values', moves), seconds: 1 }).then(
@@ -103,10 +106,11 @@ export function useAnswer(setup: Setup, moves: string[], lost: boolean) {
     };
   }, [key, attempt]);
 
-  // The server is back: what it owes is asked again.
+  // The server is back: ask again for the answer that it still owes.
   useEffect(() => { if (doing.kind === 'lost' && !lost) setAttempt((n) => n + 1); }, [doing, lost]);
 
-  /** The person wants this question, though it was broken off; not twice at once. */
+  /** The person wants an answer to this question although it was broken off.  Does not ask it twice
+      at the same time. */
   const want = useCallback((question: string, here: string) => {
     wanted.current = question;
     if (question === here && now.current.kind !== 'solving') setAttempt((n) => n + 1);

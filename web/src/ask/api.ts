@@ -1,5 +1,5 @@
-// The questions of doc/api.md, asked of whichever engine the page has: the server it came from, or
-// the library in the page itself.
+// The questions of doc/api.md.  They go to the engine that this page has: the server it came from,
+// or the library in the page itself.
 import { Lost, type Engine, type Progress, type Reply, type Started } from './engine.ts';
 import { server } from './server.ts';
 
@@ -8,8 +8,9 @@ export type Verdict = 'win' | 'loss' | 'draw' | 'unknown' | '';
 
 export interface Move {
   move: string; mark: Mark; position?: string; cells?: string; moves_again?: boolean;
-  margin?: number;  // by how many points who makes it ends ahead
-  steps?: number | null;  // of a puzzle: left behind the move; null: it cannot be solved from there
+  margin?: number;  // by how many points the player who makes the move ends ahead
+  // Of a puzzle: the steps left after the move; null: it cannot be solved from there.
+  steps?: number | null;
 }
 export interface Parameter {
   name: string; help: string; standard: number; least: number; most: number;
@@ -28,7 +29,7 @@ export interface ValueMap {
   first: number; row_step: number; values: boolean; columns: number;
   line?: number; beyond?: string; cells: [number, number][];
 }
-/** What is told in the other languages, by code. */
+/** The answer's texts in the other languages, by language code. */
 export type Tongues = Record<string, { headline?: string; why?: string }>;
 export interface Answer {
   verdict?: Verdict; headline?: string; why?: string; solver: string; evidence: string;
@@ -43,17 +44,21 @@ export interface Position {
   game: string; position: string; over: boolean; command: string; moves: Move[]; legal: number;
   answer: Answer; drawn?: string; board?: ValueMap; scene?: Scene; thermograph?: Thermograph;
   legal_complete?: false;  // there may be more than `legal`
-  end?: { verdict: Verdict; why: string; in?: Tongues };  // play has ended by coming back
-  turn?: number;  // 0 or 1: who moved first, or the other, where a player may move again
+  // Play has ended because it came back to a position.
+  end?: { verdict: Verdict; why: string; in?: Tongues };
+  // Whose turn it is, where a player may move again: 0 the player who moved first, 1 the other.
+  turn?: number;
 }
-/** An edge of a picture on the ground: a cubic of four points, x and y; numbers of edges that fall with it. */
+/** An edge of a picture on the ground.  curve: a cubic given by four points, x and y; falls: the
+    numbers of the edges that fall with it. */
 export interface Limb {
   piece: number; edge: string; move: string; colour: 'red' | 'green' | 'blue';
   curve: number[]; label: [number, number]; falls: number[];
 }
-/** x to the right, y up from the ground, an edge about 1 long. */
+/** The x axis points right, the y axis up from the ground; an edge is about 1 long. */
 export interface Scene { wide: number; high: number; joints: [number, number][]; edges: Limb[] }
-/** Temperature and value; how far above the lowest corner, and how far right of the leftmost one. */
+/** Temperature and value, then the height above the lowest corner and the distance to the right of
+    the leftmost one. */
 export type Corner = [string, string, number, number];
 export interface Thermograph {
   mean: string; temperature: string; left_stop: string; right_stop: string; left: Corner[]; right: Corner[];
@@ -84,12 +89,12 @@ export interface Trace {
 export interface Bound { position: string; least: number; bounds: { name: string; least: number }[]; why: string; in?: Tongues }
 export type Question = Record<string, unknown> & { ask: string };
 
-/** What the engine says is wrong, in words for people. */
+/** The engine's error, in words for people. */
 export class Refusal extends Error {
   gaveUp: string;
   line: number;  // of the file; 0: none
   instead: string;  // what to type, one way or several
-  again: boolean;  // may the same question be answered another time?
+  again: boolean;  // whether it makes sense to ask the same question again later
   constructor(error: { what?: string; expected?: string; gave_up?: string; line?: number; instead?: string }, status = 400) {
     super([error.what ?? 'the server did not answer', error.expected].filter(Boolean).join('; expected: '));
     this.gaveUp = error.gave_up ?? '';
@@ -99,25 +104,26 @@ export class Refusal extends Error {
   }
 }
 
-/** Of `chomp 5x7, or chomp 7,7,3` the positions, where it is the game's own. */
+/** Returns the positions named in a text such as `chomp 5x7, or chomp 7,7,3`, as far as they are
+    the game's own. */
 export const positionsOf = (instead: string, game: string): string[] => instead.split(/,? or /)
   .filter((text) => text.startsWith(`${game} `)).map((text) => text.slice(game.length + 1).replace(/^'(.*)'$/, '$1'));
 
 const hearers = new Set<() => void>();
-/** Hears each time when the engine is not there; the function that is returned ends it. */
+/** Calls `hear` each time the engine turns out to be gone.  The returned function unsubscribes. */
 export function whenLost(hear: () => void): () => void {
   hearers.add(hear);
   return () => { hearers.delete(hear); };
 }
 
-// A page that brings its engine along has begun to load it.
+// A page that brings its engine along has already begun to load it.
 const engine: Promise<Engine> = 'brought' in globalThis
   ? import('./inpage.ts').then((inPage) => inPage.engine!)
   : Promise.resolve(server);
 
-/** Is the engine there? */
+/** Returns whether the engine is there. */
 export const answers = async (): Promise<boolean> => (await engine).there();
-/** What the server was started with; null: nothing, the page chooses. */
+/** Returns what the server was started with, or null if nothing: then the page chooses. */
 export const startPlace = async (): Promise<Started | null> => (await engine).start();
 
 async function told<T>(reply: Promise<Reply>): Promise<T> {
@@ -131,15 +137,16 @@ async function told<T>(reply: Promise<Reply>): Promise<T> {
   }
 }
 
-/** A quick question: at most some seconds. */
+/** Asks a quick question, which takes some seconds at most. */
 export const ask = async <T>(question: Question, signal?: AbortSignal): Promise<T> =>
   told<T>((await engine).ask(JSON.stringify(question), signal));
 
-/** A long question; `tell` hears how far it is.  Aborting stops the solver. */
+/** Asks a long question; `tell` is called with the progress.  Aborting stops the solver. */
 export const watch = async <T>(question: Question, tell: (progress: Progress) => void, signal: AbortSignal): Promise<T> =>
   told<T>((await engine).watch(JSON.stringify(question), tell, signal));
 
-/** Why the engine takes no such position: undefined where it does, even if it cannot solve it at once. */
+/** Returns why the engine refuses this position, or undefined if it accepts it, even if it cannot
+    solve it at once. */
 export async function refusal(question: Question): Promise<Refusal | undefined> {
   return ask({ ...question, seconds: 0.5 }).then(() => undefined, (error: Error) =>
     error instanceof Refusal && !error.gaveUp ? error : undefined);
@@ -155,7 +162,7 @@ function remember(key: string, answer: Promise<unknown>): void {
   }
 }
 
-/** ask(), remembering the last answers: what is asked again while walking through a game. */
+/** Like ask(), but remembers the last answers: walking through a game repeats questions. */
 export function recall<T>(question: Question): Promise<T> {
   const key = JSON.stringify(question);
   let answer = kept.get(key) as Promise<T> | undefined;
@@ -166,10 +173,10 @@ export function recall<T>(question: Question): Promise<T> {
   }
   return answer;
 }
-/** An answer that is kept, or on its way. */
+/** Returns the answer to a question if it is remembered or on its way, else undefined. */
 export const known = <T>(question: Question): Promise<T> | undefined =>
   kept.get(JSON.stringify(question)) as Promise<T> | undefined;
-/** Keeps an answer that came by watch(). */
+/** Remembers an answer that came from watch(). */
 export function keep(question: Question, answer: unknown): void {
   remember(JSON.stringify(question), Promise.resolve(answer));
 }

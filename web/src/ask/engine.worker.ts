@@ -1,29 +1,35 @@
-// A worker of the page with an engine of its own: it answers one question after the other, and while
-// it does it hears nothing.  Who wants to stop it ends it.
+// One of the page's workers, with an engine of its own.  It answers one question after the other
+// and receives no messages while it works, so a question is stopped by ending the worker.
 //
-// The first one fetches the engine and compiles it, for all: it begins before the page's own modules
-// are there (static/index.html), and the page is drawn meanwhile.
+// The first worker fetches the engine and compiles it for all of them.  It begins before the page's
+// own modules are loaded (static/index.html), so the page is drawn meanwhile.
 import { NoMemory, open, type Opened } from '../../wasm/engine.mjs';
 import { Lost } from './engine.ts';
 import { fetched } from './fetched.ts';
 
 export interface Task { question: string; seconds: number; bytes: number }
-/** What a worker hears: where its engine is, as fetched() takes it; that the page listens to what comes of that; or the engine. */
+/** What a worker is sent: where its engine is, in the form that fetched() takes; 'listening', once
+    the page listens for the progress and the result of that; or the compiled engine; or a task. */
 export type Heard = { address: string; size: number } | 'listening' | WebAssembly.Module | Task;
 export type Said =
   | { kind: 'coming'; share: number }
   | { kind: 'compiled'; program: WebAssembly.Module }
-  | { kind: 'failed'; why: string; lost: boolean }                       // lost: it may be tried again
+  // lost: another try may succeed.
+  | { kind: 'failed'; why: string; lost: boolean }
   | { kind: 'progress'; json: string }
-  | { kind: 'reply'; json: string; ended: 0 | 1 | 2 | 3; held: number }  // held: bytes, which are never given back
-  | { kind: 'died'; why: string; memory: boolean };                      // memory: for want of it
+  // held: bytes of memory, which are never given back.
+  | { kind: 'reply'; json: string; ended: 0 | 1 | 2 | 3; held: number }
+  // memory: there was not enough of it.
+  | { kind: 'died'; why: string; memory: boolean };
 
-// An answer of its own compiles what every answer runs through, before somebody waits for one.
+// The worker's own first question: it makes the browser compile the code that every answer runs
+// through, before a visitor waits for one.
 const kFirst = '{"ask":"position","game":"nim","position":"1 2"}';
 
 const say = (said: Said): void => postMessage(said);
 let opens = (_engine: Promise<Opened>): void => undefined;
-const engine = new Promise<Opened>((found) => { opens = found; });  // a task may come before it
+// A task may arrive before the engine does.
+const engine = new Promise<Opened>((found) => { opens = found; });
 let asked = false, listened = false, program: Promise<WebAssembly.Module> | undefined;
 
 async function answer({ question, seconds, bytes }: Task): Promise<void> {
@@ -39,7 +45,8 @@ async function answer({ question, seconds, bytes }: Task): Promise<void> {
 
 function start(compiled: WebAssembly.Module): void {
   opens(open(compiled, (json) => say({ kind: 'progress', json })));
-  engine.then((opened) => setTimeout(() => { if (!asked) opened.ask(kFirst, 1, 2 ** 24); }), () => undefined);  // what fails is said when it is asked
+  // A failure is reported when a question comes.
+  engine.then((opened) => setTimeout(() => { if (!asked) opened.ask(kFirst, 1, 2 ** 24); }), () => undefined);
 }
 
 function listen(): void {
@@ -54,6 +61,6 @@ onmessage = ({ data }: MessageEvent<Heard>) => {
   else if ('question' in data) void answer(data);
   else {
     program = fetched(data.address, data.size, (share) => { if (listened) say({ kind: 'coming', share }); });
-    program.then(start, () => undefined);  // listen() says it
+    program.then(start, () => undefined);  // listen() reports a failure
   }
 };

@@ -1,22 +1,25 @@
-// The engine's file, fetched and compiled once, in a worker.  It is packed with gzip, whatever its
-// host does, and kept where the service worker (service.ts) finds it, so that it need not come a
-// second time.
+// Fetches the engine's file and compiles it once, in a worker.  The file is packed with gzip
+// whatever its host does, and is kept where the service worker (service.ts) finds it, so that it is
+// not fetched a second time.
 import { Lost } from './engine.ts';
 
-/** This browser cannot run the engine, whoever asks. */
+/** This browser cannot run the engine at all. */
 export class Unable extends Error {}
 const kUnable = 'this browser cannot run the solver; expected: WebAssembly with exceptions and vectors (a Chrome, Edge, Firefox or Safari of 2023 or later)';
 
-/** The name of what is kept; the service worker empties it of what its page no longer names. */
+/** The name of the cache.  The service worker deletes from it the files that its page no longer
+    names. */
 export const kKept = 'zermelo';
 
-const kBusy = 1000;  // milliseconds, in which somebody waits for his first answer
+const kBusy = 1000;  // milliseconds in which a visitor may be waiting for the first answer
 
-/** Its bytes as they come, unpacked; `tell` hears which share of the `size` bytes that are packed has come. */
+/** Returns the bytes of the response as they arrive, unpacked.  Calls `tell` with the share of the
+    `size` packed bytes that has arrived. */
 async function unpacked(response: Response, size: number, tell: (share: number) => void): Promise<ReadableStream<BufferSource>> {
   const reader = response.body!.getReader();
   let next = await reader.read(), there = 0;
-  const packed = next.value?.[0] === 0x1f;  // else its host has said that it is packed, and the browser unpacked it
+  // Else the host declared the encoding, and the browser unpacked it.
+  const packed = next.value?.[0] === 0x1f;
   const bytes = new ReadableStream<BufferSource>({
     async pull(to) {
       if (next.done) return to.close();
@@ -34,16 +37,16 @@ const isWasm = (response: Response | undefined): response is Response => respons
 export async function fetched(address: string, size: number, tell: (share: number) => void): Promise<WebAssembly.Module> {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new Unable(kUnable);
   try {
-    // There is no store on pages that are not safe, and nothing is kept where there is no room.
+    // Insecure pages have no cache, and where there is no room nothing is kept.
     const kept = 'caches' in globalThis ? await caches.open(kKept).catch(() => undefined) : undefined;
     const old = await kept?.match(address);
     if (isWasm(old)) return await WebAssembly.compileStreaming(old);
     const response = old ?? await fetch(address);
     if (!response.ok) throw new Error(`status ${response.status}`);
     const copy = response.clone();
-    // Compiled while it comes.
+    // Compiles it while it arrives.
     const program = await WebAssembly.compileStreaming(new Response(await unpacked(response, size, tell), kWasm));
-    // Kept unpacked, so that the next visit has it sooner.
+    // Keeps it unpacked, so that the next visit has it sooner.
     setTimeout(() => void unpacked(copy, size, () => undefined).then((bytes) => kept?.put(address, new Response(bytes, kWasm))).catch(() => undefined), kBusy);
     return program;
   } catch (error) {

@@ -1,16 +1,16 @@
-// The library in the page itself, in WebAssembly: workers take the questions in turn, as the server's
-// processes do.  A worker hears nothing while it answers, so that who stops a question ends the worker;
-// a spare one waits then.  Memory that a worker has taken is never given back: one that holds much is
-// replaced.
+// The library in the page itself, in WebAssembly.  Workers take the questions in turn, as the
+// server's processes do.  A worker receives nothing while it answers, so a question is stopped by
+// ending its worker; a spare one then takes the next question.  A worker never gives memory back,
+// so one that holds a lot is replaced.
 import { Lost, type Engine, type Progress, type Reply } from './engine.ts';
 import type { Heard, Said } from './engine.worker.ts';
 
-const kMost = 3;             // workers; long questions leave one to the quick ones
-const kBytes = 2 ** 29;      // of a question, and what a worker may hold that is kept
-const kQuick = 3, kLong = 60;  // seconds of a question, as of the server's
-const kGrace = 3;            // seconds that a worker may take beyond them
-const kSettled = 3000;       // milliseconds
-const kStatus = [200, 400, 503, 500] as const;  // of a reply, by how it ended
+const kMost = 3;             // workers; long questions always leave one free for quick questions
+const kBytes = 2 ** 29;      // bytes that a question may use; a worker that holds more is replaced
+const kQuick = 3, kLong = 60;  // seconds that a question may take, as on the server
+const kGrace = 3;            // more seconds before a worker that overruns is ended
+const kSettled = 3000;       // milliseconds until the service worker is registered
+const kStatus = [200, 400, 503, 500] as const;  // HTTP status of a reply, by how it ended
 
 interface Job {
   question: string; long: boolean; tell: (progress: Progress) => void;
@@ -31,15 +31,15 @@ const refused = (status: number, error: { what: string; gave_up?: string }): Rep
   ({ json: JSON.stringify({ schema: 'zermelo/1', error }), status });
 
 /** What the head of a page that brings its engine along has begun (static/index.html): the engine's
-    file, its bytes as it is packed, what it answers to "games", as a file, the code of workers, and the
-    first one, which fetches the engine. */
+    file and its packed size in bytes, a file with the answer to "games", the code of workers, and
+    the first worker, which fetches the engine. */
 export interface Brought { engine: string; size: number; games: string; code: string; first: Worker | undefined }
 
 export function inPage({ engine: address, size, games: catalogue, code, first: fetching }: Brought): Engine {
   const hands: Hand[] = [], waiting: Job[] = [];
   let program: Promise<WebAssembly.Module> | undefined;
 
-  // Who waits hears how much of the engine has come.
+  // Tells the waiting questions how much of the engine has arrived.
   function comes(share: number): void {
     for (const job of waiting)
       job.tell({ phase: 'loading the solver', done: share, positions: 0, frontier: 0, bytes: 0, seconds: performance.now() / 1000, left: -1 });
@@ -57,7 +57,7 @@ export function inPage({ engine: address, size, games: catalogue, code, first: f
     if (at >= 0) hands.splice(at, 1);
   }
 
-  // The worker has ended its question, or is ended with it.
+  // The worker has answered its question, or its question ends together with the worker.
   function ended(hand: Hand, reply: Reply, keep: boolean): void {
     const job = hand.job;
     clearTimeout(hand.late);
@@ -69,7 +69,7 @@ export function inPage({ engine: address, size, games: catalogue, code, first: f
 
   const tell = (hand: Hand, heard: Heard): void => hand.worker.postMessage(heard);
 
-  // A worker that fetches the engine, and what comes of it.
+  // The worker fetches the engine; returns the compiled engine, or fails as the worker did.
   function arrival(worker: Worker): Promise<WebAssembly.Module> {
     return new Promise((done, fail) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
@@ -82,7 +82,7 @@ export function inPage({ engine: address, size, games: catalogue, code, first: f
     });
   }
 
-  // A worker starts while the engine still comes.
+  // Starts a worker.  The first one fetches the engine; the others wait for it.
   function hired(first?: Worker): Hand {
     const worker = first ?? new Worker(code);
     const hand: Hand = { worker, job: undefined, late: undefined };
@@ -103,14 +103,15 @@ export function inPage({ engine: address, size, games: catalogue, code, first: f
       program = arrival(worker);
       program.catch((error) => {
         drop(hand);
-        if (error instanceof Lost) program = undefined;  // tried again when asked again
+        if (error instanceof Lost) program = undefined;  // the next question tries again
       });
     }
     hands.push(hand);
     return hand;
   }
 
-  // The engine is there, at least here: nobody is late for it.
+  // Gives a question to a worker.  The engine is compiled by now, so its loading time does not
+  // count against the question.
   function give(hand: Hand, job: Job): void {
     const seconds = job.long ? kLong : kQuick;
     const late = refused(503, { what: 'the question ran out of time and was stopped', gave_up: 'seconds' });
@@ -119,7 +120,8 @@ export function inPage({ engine: address, size, games: catalogue, code, first: f
     tell(hand, { question: job.question, seconds, bytes: kBytes });
   }
 
-  // Questions that wait get workers, the one that answered last first: it may have the game open.
+  // Gives waiting questions to idle workers, the one that answered last first: it may still have
+  // the game open.
   async function turn(): Promise<void> {
     try {
       await load();
@@ -138,7 +140,7 @@ export function inPage({ engine: address, size, games: catalogue, code, first: f
     }
   }
 
-  // One worker that waits, so that the next question need not wait for it.
+  // Keeps one idle worker, so that the next question need not wait for one to start.
   function spare(): void {
     if (hands.length < kMost && hands.every((hand) => hand.job)) hired();
   }
@@ -157,8 +159,8 @@ export function inPage({ engine: address, size, games: catalogue, code, first: f
       void turn();
     });
 
-  // The page is drawn meanwhile: the catalogue is enough for that.  It is kept for a time without a
-  // network when the first answer has long been there.
+  // The page is drawn while the engine loads: it needs only the catalogue.  The service worker,
+  // which keeps the page for times without a network, is registered some seconds later.
   hired(fetching);
   setTimeout(() => navigator.serviceWorker?.register('./service.js').catch(() => undefined), kSettled);
   return {

@@ -1,15 +1,16 @@
-// How far a solver is, as it is told: a count never falls but where another phase is named.
+// A solver's progress as the page shows it: a count never falls within a phase.
 import type { Progress } from './engine.ts';
 
-export interface Paced extends Progress { since: number }  // the second in which its phase began
+// since: the second in which the phase began.
+export interface Paced extends Progress { since: number }
 
-/** A phase may be begun again and count from 0: the most that it has counted stays. */
+/** A phase may start over and count from 0; the page keeps the largest count of it. */
 export function paced(before: Paced | null, now: Progress): Paced {
   return before && before.phase === now.phase
     ? { ...now, since: before.since, positions: Math.max(before.positions, now.positions) }
     : { ...now, since: before ? before.seconds : 0 };
 }
 
-/** Positions of the phase a second. */
+/** Positions per second in this phase. */
 export const rate = (told: Paced): number =>
   Math.round(told.positions / Math.max(told.seconds - told.since, 0.1));

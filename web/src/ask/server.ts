@@ -1,7 +1,7 @@
-// The server this page came from (`zermelo serve`), asked over HTTP.
+// The engine that is the server this page came from (`zermelo serve`), over HTTP.
 import { Lost, type Engine, type Reply } from './engine.ts';
 
-/** What `work` gives; where the connection fails, and nobody stopped it, the server is lost. */
+/** Returns what `work` returns.  Throws Lost if the connection fails and nobody aborted it. */
 async function connected<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await work();
@@ -22,7 +22,7 @@ async function replyOf(response: Response, signal?: AbortSignal): Promise<Reply>
   return { json: await connected(() => response.text(), signal), status: response.status };
 }
 
-/** Events out of the text of a stream; the rest is not yet whole. */
+/** Splits a stream's text into events; `rest` is an event that is not complete yet. */
 export function eventsOf(text: string): { events: { name: string; data: string }[]; rest: string } {
   const blocks = text.split('\n\n');
   const rest = blocks.pop() ?? '';

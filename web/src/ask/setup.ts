@@ -1,26 +1,27 @@
-// What is asked about: a game, a position, parameters, a file; and the question that this makes.
+// What the page asks about: a game, a position, parameters and a file; and the question made from
+// it.
 import type { Place } from '../state/address.ts';
 import type { Words } from '../words.ts';
 import type { Catalogue, Game, Question } from './api.ts';
 
 export interface Setup {
   game: Game; position: string; parameters: Record<string, string>; file?: string;
-  data?: Record<string, string>;  // texts beside a script, by name
+  data?: Record<string, string>;  // texts that go with a script, by name
 }
 
 const gameAt = (catalogue: Catalogue, place: Place | undefined): Game | undefined =>
   place?.game ? catalogue.games.find((g) => [g.name, ...g.alias.split(' ')].includes(place.game)) : undefined;
 
-/** What is told of an address that names no game. */
+/** The message for an address that names an unknown game; '' if there is nothing wrong. */
 export const missing = (catalogue: Catalogue, place: Place | undefined, words: Words): string =>
   place && !gameAt(catalogue, place) ? `${words.noGame}: ${place.game}` : '';
 
-/** A game as its example shows it. */
+/** A game at the position of its example. */
 export const exampleOf = (game: Game): Setup => game.example.includes('\n')
   ? { game, position: '', parameters: {}, file: game.example }
   : { game, position: game.example, parameters: {} };
 
-/** What a visitor sees first, without an address: small enough to be looked through. */
+/** What a visitor without an address sees first: small enough to explore. */
 export const kFirst = { game: 'nim', position: '3 4 5', parameters: {} };
 
 export function setupOf(catalogue: Catalogue, place: Place | undefined): Setup {
@@ -45,7 +46,8 @@ export function questionOf(setup: Setup, what: string, moves: string[]): Questio
   if (Object.keys(setup.parameters).length) question.parameters = setup.parameters;
   if (setup.file !== undefined) question.file = setup.file;
   if (setup.data) question.data = setup.data;
-  if (what === 'position' || what === 'bound') question.lang = 'all';  // so that none is asked again
+  // All languages at once: changing the language asks nothing again.
+  if (what === 'position' || what === 'bound') question.lang = 'all';
   return question;
 }
 

@@ -1,10 +1,10 @@
-// Questions that took long and were not answered: stopped, left, or lost with the server.  The page
-// begins none of them again by itself, not even after it was loaded anew.
+// Questions that took long and were not answered: they were stopped, left, or lost with the server.
+// The page never asks one of them again by itself, not even after a reload.
 import { remember, remembered } from '../state/remembered.ts';
 
 const kPlace = 'unfinished', kMost = 50;
 
-/** A few letters for a question, which may hold a long file. */
+/** Returns a few letters that stand for a question, which may hold a long file. */
 export function mark(key: string): string {
   let a = 0xdeadbeef, b = 0x41c6ce57;
   for (let i = 0; i < key.length; i++) {

@@ -11,7 +11,7 @@ import type { Words } from '../words.ts';
 import type { Props } from './shown.ts';
 import { clsOf, reached, standing, tokensOf } from './tokens.ts';
 
-/** The arena with labels of one's own in the place of the solver's. */
+/** The arena with a visitor's own labels in place of the solver's. */
 function OwnArena({ picture, setup, words, own, onOwn }: {
   picture: Picture; setup: Setup; words: Words; own: Own; onOwn: (own: Own) => void;
 }) {
@@ -33,17 +33,19 @@ function OwnArena({ picture, setup, words, own, onOwn }: {
     onOwn={onOwn} onCheck={check} /></>;
 }
 
-/** The arena of a Green or a parity game, its pawn moved by clicks, and by the perfect player for one side. */
+/** The arena of a Green or a parity game.  Clicks move the pawn, and a perfect player can move it
+    for one side. */
 export function Arena({ here, setup, show, words, onMove, onGo, own, onOwn }: Props) {
   const [picture, setPicture] = useState<Picture>();
   const [error, setError] = useState('');
   const names = here.game === 'parity' ? ['0', '1'] : [words.ann, words.billy];
-  const [perfect, setPerfect] = useState('');  // the shape of whose fields it moves on
+  // The shape of the fields from which the perfect player moves.
+  const [perfect, setPerfect] = useState('');
   useEffect(() => {
     recall<{ picture: Picture }>({ ...questionOf({ ...setup, position: '' }, 'picture', []), labels: true })
       .then((told) => setPicture(told.picture), (fault: Error) => setError(fault.message));
   }, [setup.file]);
-  // Without a pawn every field may be chosen for it.
+  // Without a pawn, a click on any field puts it there.
   const free: Move = { move: '', mark: '?' };
   const target = useMemo(() => here.position === ''
     ? new Map((picture?.nodes ?? []).map((node) => [node.name, free]))
@@ -57,7 +59,7 @@ export function Arena({ here, setup, show, words, onMove, onGo, own, onOwn }: Pr
   }, [here, picture, perfect]);
   if (error) return <p class="note"><Told text={error} words={words} /></p>;
   if (!picture) return null;
-  // Priorities are no secret: they belong to the rules.
+  // Priorities are shown even if values are hidden: they belong to the rules.
   const priorities = here.game === 'parity' && !show ? {
     paint: picture.nodes.map((node) => ({ cls: '', told: '', label: node.label?.split(',')[0] ?? '' })),
     pawns: new Map(here.position ? [[here.position, 1]] : []),
@@ -80,7 +82,7 @@ export function Arena({ here, setup, show, words, onMove, onGo, own, onOwn }: Pr
   <p class="note">{here.game === 'parity' ? onOwn ? words.arenaParity : words.arenaParityPlay : show && onOwn ? words.arena : words.arenaPlay}</p></>;
 }
 
-/** The graphs of a file with their tokens; a click takes one to a node. */
+/** The graphs of a file with their tokens; a click on a node takes a token there. */
 export function TokenBoard({ here, file, show, words, onMove }: {
   here: Position; file: string; show: boolean; words: Words; onMove: (move: string) => void;
 }) {

@@ -1,12 +1,14 @@
-// Moves from cell to cell as arrows: the best ones, and the one that is looked at.
+// Moves from cell to cell as arrows: the best moves, or the one that is previewed.
 import type { Move, Position } from '../ask/api.ts';
 import type { Board } from './board.ts';
 
-export interface Way { points: [number, number][]; best: boolean }  // row and column, from 1
+// points: rows and columns, from 1.
+export interface Way { points: [number, number][]; best: boolean }
 const kWays = ['quixo', 'morris', 'clobber', 'amazons', 'pegs', 'pigs', 'toads'];
 const kMostBest = 3;
 
-/** The moves that nobody can better, as far as that is known: as fast as the first one, if moves are counted. */
+/** Returns the best moves, if they are known: those with as few steps as the first one in a puzzle,
+    else those with the same mark and margin. */
 export function bestOf(here: Position): Move[] {
   const [first] = here.moves;
   if (!first) return [];
@@ -14,7 +16,7 @@ export function bestOf(here: Position): Move[] {
   return first.mark === '?' ? [] : here.moves.filter((m) => m.mark === first.mark && m.margin === first.margin);
 }
 
-/** The cells along which the piece of a move goes; undefined: it comes from nowhere. */
+/** Returns the cells along which the move's piece goes, or undefined if it comes from nowhere. */
 export function wayOf(here: Position, board: Board & { kind: 'grid' }, move: Move): [number, number][] | undefined {
   if (!kWays.includes(here.game)) return undefined;
   const cells = board.cellsOf(move).map((name) => name.split(',').map(Number) as [number, number]);
@@ -26,7 +28,7 @@ export function wayOf(here: Position, board: Board & { kind: 'grid' }, move: Mov
   return cells.length > 1 ? cells : undefined;
 }
 
-/** Of these at most some: the move that is looked at, or else the best ones. */
+/** Returns the arrows to draw: that of the previewed move, or else those of some best moves. */
 export function waysOf(here: Position, board: Board & { kind: 'grid' }, show: boolean, preview: Move | undefined): Way[] {
   const chosen = preview ? [preview] : show ? bestOf(here).slice(0, kMostBest) : [];
   return chosen.flatMap((move) => {
@@ -35,7 +37,7 @@ export function waysOf(here: Position, board: Board & { kind: 'grid' }, show: bo
   });
 }
 
-/** Drawn from the middle of its first cell; turned: the board is turned round. */
+/** An arrow, drawn relative to its first cell.  turned: the board is turned round. */
 export function Arrow({ way, turned }: { way: Way; turned: boolean }) {
   const [r, c] = way.points[0]!, side = turned ? -1 : 1;
   const at = way.points.map(([y, x]) => [0.5 + side * (x - c), 0.5 + side * (y - r)] as [number, number]);

@@ -1,9 +1,9 @@
-// What a position looks like, read off its text: cells, heaps, a plane, a map, or words.
+// What a position looks like, read from its text: cells, heaps, a plane, a map, or words.
 import type { Mark, Move, Position, Scene, Value } from '../ask/api.ts';
 import { mapOf } from './map.ts';
 
 export interface Cell { label: string; cls: string }
-/** How a heap in a row is moved by hand: squares take a cross; of a tail all from a stone on goes. */
+/** How a row is moved by hand.  squares: a cross is put; tail: all from a stone on is taken. */
 export type Hand = 'squares' | 'tail';
 export type Board =
   | { kind: 'grid'; rows: Cell[][]; skew: boolean; round: boolean; cellsOf: (m: Move) => string[] }
@@ -14,27 +14,27 @@ export type Board =
 
 export const kDominoes = ['domineering', 'domineering-values', 'cram'], kLeftRight = ['amazons', 'clobber', 'col', 'snort'];
 export const kStones = ['mnk', 'connect4', 'hex', 'morris', 'quixo', ...kDominoes, ...kLeftRight];
-const kSquare = [...kDominoes, 'quixo'];  // pieces that fill their cell
+const kSquare = [...kDominoes, 'quixo'];  // games whose pieces fill their cells
 export const kRowsOfPins = ['kayles', 'dawsons-kayles', 'treblecross', 'stripes', 'officers', 'lasker', 'grundy', 'dawsons-chess', 'octal'];
 const kHeaps = ['nim', 'fibonacci', 'all-but', 'subtraction', ...kRowsOfPins];
 const kHands: Record<string, Hand> = { treblecross: 'squares', lasker: 'tail' };
-export const kEnds = 2;  // a heap of Treblecross has so many more than squares
-const kPrefixed = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word before the heaps
+export const kEnds = 2;  // a heap of Treblecross has this many more than squares
+const kPrefixed = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word stands before the heaps
 /** Boards that look the same from both sides. */
 export const kTurned = ['mnk', 'hex', 'morris', ...kDominoes, 'quixo', 'toads', ...kLeftRight];
-export const kMostStones = 40;  // of a heap that is shown stone by stone
+export const kMostStones = 40;  // the largest heap that is shown stone by stone
 export const kMostPlane = 24;
-const kMostStack = 60;  // places of a stack that is drawn
+const kMostStack = 60;  // the tallest stack that is drawn
 export const kPig = 'pig', kPeg = 'peg';
 
-/** "r,c" of every pair in the move's text. */
+/** Returns "r,c" for every pair in the move's text. */
 export const pairsOf = (text: string): string[] => text.match(/\d+,\d+/g) ?? [];
 
 const stone: Record<string, string> = { X: 'x', O: 'o', '#': 'rock' };
-/** Rows of stones; in Amazons # is burnt. */
+/** Whether the text is rows of stones; # is a burnt cell of Amazons. */
 export const isRows = (game: string, position: string): boolean => (game === 'amazons' ? /^[XO.#]+(\/[XO.#]+)*( |$)/ : /^[XO.]+(\/[XO.]+)*( |$)/).test(position);
 
-/** A domino is typed as its upper or left cell. */
+/** The two cells of a domino, which is typed as its upper or left one. */
 function domino(move: string, flat: boolean): string[] {
   const [r, c] = move.split(',').map(Number) as [number, number];
   return [move, flat ? `${r},${c + 1}` : `${r + 1},${c}`];
@@ -44,7 +44,7 @@ function stones(game: string, position: string): Board {
   const rows = position.split(' ')[0]!.split('/').map((row) =>
     [...row].map((c) => ({ label: c === '.' ? '' : c, cls: stone[c] ?? 'free' })));
   const height = rows.length;
-  // A stone dropped into a column; its first cell is where it comes to rest.
+  // A stone dropped into a column; the first cell is the one where it comes to rest.
   const dropped = (column: number) => Array.from({ length: height }, (_, i) => height - i)
     .sort((a, b) => Number(!!rows[a - 1]![column - 1]?.label) - Number(!!rows[b - 1]![column - 1]?.label))
     .map((r) => `${r},${column}`);
@@ -55,14 +55,14 @@ function stones(game: string, position: string): Board {
   };
 }
 
-// Pegs in holes; a move is the way of its peg.
+// Pegs in holes; a move is the path of its peg.
 function pegs(position: string): Board {
   const rows = position.split(' ')[0]!.split('/').map((row) => [...row].map((c) =>
     ({ label: c === 'X' ? kPeg : '', cls: c === 'X' ? 'hole peg' : c === '.' ? 'hole' : 'gap' })));
   return { kind: 'grid', rows, skew: false, round: true, cellsOf: (m) => pairsOf(m.move) };
 }
 
-// Numbered tiles; a move is the number of the one that slides.
+// Numbered tiles; a move is the number of the tile that slides.
 function tiles(position: string): Board {
   const rows = position.split('/').map((row) => row.split(',').map((n) =>
     ({ label: n === '0' ? '' : n, cls: n === '0' ? 'gap' : 'tile' })));
@@ -78,7 +78,7 @@ function chomp(position: string): Board {
   return { kind: 'grid', rows, skew: false, round: false, cellsOf: (m) => pairsOf(m.move) };
 }
 
-// The coins that a move names: two corners, or rows and columns as in 1+4,2..5.
+// The coins that a move names: by two corners, or by rows and columns as in 1+4,2..5.
 function turning(move: string): string[] {
   if (move.includes(' ')) return pairsOf(move);
   const [rows, columns] = move.split(',').map((all) => all.split('+').flatMap((part) => {
@@ -95,7 +95,7 @@ function coins(position: string): Board {
   return { kind: 'grid', rows, skew: false, round: true, cellsOf: (m) => turning(m.move) };
 }
 
-// Toads and frogs on strips; a move is the place of the animal that goes, behind its strip's number where there may be more.
+// Toads and frogs; a move is an animal's place, after its strip's number if there are several.
 function strip(position: string): Board {
   const strips = position.split(' ').filter((word) => /^[TF.]+$/.test(word)), wide = Math.max(...strips.map((animals) => animals.length));
   return {
@@ -104,7 +104,7 @@ function strip(position: string): Board {
   };
 }
 
-/** The map of a pigs' file, with the pigs where the position has them. */
+/** The map of a pigs' file, with the pigs where the position puts them. */
 export function pigs(file: string, position: string): Board {
   const map = mapOf(file);
   const rows = map.rows.map((row) => [...row].map((c) => ({ label: '', cls: c === '#' ? 'rock' : 'meadow' })));
@@ -123,7 +123,7 @@ export function pigs(file: string, position: string): Board {
   return { kind: 'grid', rows, skew: false, round: false, cellsOf: (m) => pairsOf(m.move) };
 }
 
-// The rows that a script draws, where every move names squares of them, and no two moves the same ones.
+// The rows that a script draws, if each move names squares of them and no two the same ones.
 function scripted(here: Position): Board | undefined {
   const rows = (here.drawn ?? '').replace(/\n$/, '').split('\n').map((row) => [...row]);
   const moves = here.moves.map((m) => pairsOf(m.move));
@@ -167,11 +167,11 @@ export function boardOf(here: Position, file: string | undefined): Board {
   return { kind: 'words' };
 }
 
-/** Are these heaps shown stone by stone? */
+/** Whether these heaps are shown stone by stone. */
 export const stoneByStone = (heaps: number[]): boolean =>
   heaps.length <= 24 && heaps.every((n) => n <= kMostStones);
 
-/** Are there moves that no click on the board makes? */
+/** Whether there are moves that no click on the board makes. */
 export function needsButtons(here: Position, board: Board): boolean {
   if (board.kind === 'words' || board.kind === 'stack') return true;
   if (board.kind !== 'heaps') return false;
@@ -180,14 +180,14 @@ export function needsButtons(here: Position, board: Board): boolean {
 }
 
 const kOrder: Mark[] = ['W', 'D', '?', 'L'];
-/** The best mark of these moves, for the player who makes them. */
+/** Returns the best mark of these moves, for the player who makes them. */
 export function bestMark(moves: Move[]): Mark | undefined {
   return kOrder.find((mark) => moves.some((m) => m.mark === mark));
 }
 
 const behindMark = { win: 'L', loss: 'W', draw: 'D' } as const;
-const againMark = { win: 'W', loss: 'L', draw: 'D' } as const;  // who moved there moves again
-/** What the answer left open about its moves, as the positions behind them say it; best first. */
+const againMark = { win: 'W', loss: 'L', draw: 'D' } as const;  // the same player moves again
+/** Fills in the marks and steps that the answer left open, from the values; best move first. */
 export function completed(position: Position, values: Value[]): Position {
   const puzzle = position.answer.steps !== undefined;
   const behind = new Map(values.map((v) => [v.move, v]));
@@ -197,14 +197,14 @@ export function completed(position: Position, values: Value[]): Position {
     return m.mark === '?' && value && value.verdict in behindMark
       ? { ...m, mark: (value.moves_again ? againMark : behindMark)[value.verdict as keyof typeof behindMark] } : m;
   });
-  // Of a puzzle what leaves the fewest moves; then what is not known, and what leads nowhere.
+  // In a puzzle: the fewest steps first, then unknown moves, then moves without a solution.
   const far = (m: Move) => m.steps === null ? Infinity : m.steps ?? Number.MAX_VALUE;
   const better = (a: Move, b: Move): number => kOrder.indexOf(a.mark) - kOrder.indexOf(b.mark)
     || (far(a) < far(b) ? -1 : far(a) > far(b) ? 1 : 0);
   return { ...position, moves: [...moves].sort(better) };
 }
 
-/** The move that leaves `left` and `right` of a heap of `size` and takes what is between. */
+/** Returns the move that takes from a heap all but `left` on one side and `right` on the other. */
 export function taking(moves: Move[], size: number, left: number, right: number): Move | undefined {
   const wanted = [left, right].filter((n) => n > 0).sort((a, b) => b - a).join('+') || '0';
   return moves.find((m) => {
@@ -215,17 +215,17 @@ export function taking(moves: Move[], size: number, left: number, right: number)
   });
 }
 
-/** The move that only splits a heap, behind its stone number `left`. */
+/** Returns the move that only splits a heap, after its first `left` stones. */
 export const splitting = (moves: Move[], size: number, left: number): Move | undefined =>
   left > 0 && left < size ? taking(moves, size, left, size - left) : undefined;
 
-/** Does a move take stones, and does one only split? */
+/** Returns whether some move takes stones, and whether some move only splits. */
 export function kindsOf(moves: Move[]): { takes: boolean; splits: boolean } {
   const left = moves.map((m) => m.move.split('->').map((side) => side.split('+').reduce((sum, n) => sum + Number(n), 0)));
   return { takes: left.some(([from, to]) => to! < from!), splits: left.some(([from, to]) => to === from) };
 }
 
-/** The numbers of "The heaps are worth 4 2 (XOR 6)", in binary rows, with the bit that decides. */
+/** Returns the numbers of "The heaps are worth 4 2 (XOR 6)" in binary, with the deciding bit. */
 export function xorTable(why: string): { terms: bigint[]; xor: bigint; bit: number } | undefined {
   const found = /worth ([\d ]+) \(XOR (\d+)\)/.exec(why);
   if (!found) return undefined;
@@ -234,11 +234,11 @@ export function xorTable(why: string): { terms: bigint[]; xor: bigint; bit: numb
   return { terms, xor, bit: xor === 0n ? -1 : xor.toString(2).length - 1 };
 }
 
-/** The moves as they are told: best first, or, where that would tell it, in the order of their texts. */
+/** Returns the moves best first, or, where that would reveal values, ordered by their texts. */
 export const inOrder = (moves: Move[], show: boolean): Move[] => show ? moves
   : [...moves].sort((a, b) => a.move.localeCompare(b.move, 'en', { numeric: true }));
 
-/** The least number that is not among these. */
+/** Returns the least number that is not among these. */
 export function mex(values: number[]): number {
   const seen = new Set(values);
   let n = 0;
@@ -246,5 +246,5 @@ export function mex(values: number[]): number {
   return n;
 }
 
-/** Before a number of moves not shown, of a list that need not hold all. */
+/** Put before the number of moves not shown, if the list of moves may be incomplete. */
 export const uncounted = (here: Position): string => here.legal_complete === false ? '≥ ' : '';

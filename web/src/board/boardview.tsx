@@ -11,7 +11,8 @@ import { Stack } from './stack.tsx';
 import { Standing } from './standing.tsx';
 import { partsOf } from './sum.ts';
 
-// Boards side by side; a move in one is a move of the sum.  Buttons where one has no board.
+// Boards side by side; a move in one of them is a move of the sum.  A part without a board has
+// buttons.
 function Sum({ texts, ...props }: Props & { texts: string[] }) {
   const parts = partsOf(props.here);
   const boards = texts.map((_, i) => parts && boardOf(parts[i]!.here, undefined))
@@ -60,7 +61,7 @@ export function BoardView(props: Props) {
   }
 }
 
-// The rows of a contest's file: who wins each, and a click goes there.
+// The rows of a contest's file: who wins each one; a click opens it.
 function Rows({ here, setup, boards, show, words, onGo }: Props & { boards: number[] }) {
   const lengths = (setup.file ?? '').match(/\d+/g)?.slice(0, 3).join(',') ?? '';
   const go = (row: number) =>

@@ -1,34 +1,40 @@
-// A position under one's hands: what a piece put on a cell, or another number, makes of its text.
+// A position edited by hand: its text after a piece is put on a cell, or after a number is changed.
 import { isRows, kDominoes, kLeftRight, kStones } from './board.ts';
 
-/** What is put on cells; the first is put back where a piece is taken away. */
+/** A piece to put on cells.  The first one of a palette is left where a piece is taken away. */
 export interface Piece { sign: string; label: string; cls: string }
-/** A cell as it is shown, and the text of the position after a piece was put there. */
+/** A cell as it is shown; `put` returns the position's text after a piece is put there. */
 export interface Spot { label: string; cls: string; put: (sign: string) => string }
 export type Editable =
-  | { kind: 'cells'; rows: Spot[][]; palette: Piece[]; mover?: { now: string; after: string };  // mover: where it is typed
+  // mover: where the mover is part of the text.
+  | { kind: 'cells'; rows: Spot[][]; palette: Piece[]; mover?: { now: string; after: string };
       sized?: (rows: number, columns: number) => string }
   | { kind: 'numbers'; numbers: number[]; with: (numbers: number[]) => string; grows: boolean }
   | { kind: 'parts'; parts: Part[]; with: (parts: Part[]) => string };
-/** A component of a sum, as it is typed. */
+/** A component of a sum, as typed. */
 export interface Part { game: string; position: string }
 
-const pieces: Record<string, string> = { coins: 'TH', stones: '.XO', squares: '.X', toads: '.TF', pegs: '.X_', amazons: '.XO#' };  // squares: covered or not, whoever did
+// squares: only whether one is covered, not by whom.
+const pieces: Record<string, string> = { coins: 'TH', stones: '.XO', squares: '.X', toads: '.TF', pegs: '.X_', amazons: '.XO#' };
 const kSized = ['mnk', 'connect4', 'hex', 'quixo', ...kDominoes, ...kLeftRight, 'coins', 'toads', 'pegs'];
 const looks: Record<string, string> = { X: 'x', O: 'o', H: 'head', T: 'tail', '.': 'free', '#': 'rock' };
-const kLooks: Record<string, Record<string, string>> = { toads: { T: 'x', F: 'o' }, pegs: { X: 'hole peg', '.': 'hole', _: 'gap' } };  // of one game
+// Looks that differ in one game.
+const kLooks: Record<string, Record<string, string>> = { toads: { T: 'x', F: 'o' }, pegs: { X: 'hole peg', '.': 'hole', _: 'gap' } };
 const pieceOf = (sign: string, kind = ''): Piece => ({ sign, label: sign === '.' ? '' : sign, cls: kLooks[kind]?.[sign] ?? looks[sign]! });
 
-/** The piece that a click puts on a cell: the chosen one, or none where it is there already. */
+/** Returns the piece that a click puts on a cell: the chosen one, or none if that is there
+    already. */
 export const putOn = (spot: Spot, chosen: string, palette: Piece[]): string =>
   chosen === (spot.label || palette[0]?.sign) ? palette[0]?.sign ?? '' : chosen;
 const other: Record<string, string> = { X: 'O', O: 'X', upright: 'flat', flat: 'upright', toads: 'frogs', frogs: 'toads', left: 'right', right: 'left' };
 const kNumbers = ['nim', 'lasker', 'grundy', 'dawsons-chess', 'kayles', 'dawsons-kayles', 'treblecross',
   'officers', 'wythoff', 'treat', 'fibonacci', 'bidding'];
-const kWorded = ['all-but', 'subtraction', 'octal', 'stripes'];  // a word before the heaps
-const kOfTwo = ['wythoff', 'treat', 'fibonacci', 'bidding'];  // as many numbers as there are
+// Games with a word before the heaps.
+const kWorded = ['all-but', 'subtraction', 'octal', 'stripes'];
+// Games with a fixed number of numbers.
+const kOfTwo = ['wythoff', 'treat', 'fibonacci', 'bidding'];
 
-/** undefined: the position is not of a kind that is edited by clicks. */
+/** Returns undefined if positions of this kind are not edited by clicks. */
 export function editable(game: string, position: string): Editable | undefined {
   const kind = game in pieces ? game : kDominoes.includes(game) ? 'squares' : 'stones';
   if (game === 'coins' && /^[HT]+(\/[HT]+)*$/.test(position) || game === 'toads' && /^[TF.]+( |$)/.test(position)
@@ -46,7 +52,8 @@ export function editable(game: string, position: string): Editable | undefined {
       }))) };
   }
   if (game === 'chomp' && /^\d+(,\d+)*$/.test(position)) {
-    // A click makes the row end there, rows above at least as long, rows below at most.
+    // A click makes the row end there; rows above become at least as long, rows below at most as
+    // long.
     const lengths = position.split(',').map(Number);
     const wide = Math.max(...lengths) + 1;
     return { kind: 'cells', palette: [], rows: [...lengths, 0].map((length, r) => Array.from({ length: wide }, (_, c) => ({
@@ -58,7 +65,7 @@ export function editable(game: string, position: string): Editable | undefined {
     }))) };
   }
   if (game === 'tiles' && /^\d+(,\d+)*(\/\d+(,\d+)*)*$/.test(position)) {
-    // A click changes a tile with the gap: so each order of the tiles can be laid.
+    // A click swaps a tile with the gap, so that every order of the tiles can be reached.
     const rows = position.split('/').map((row) => row.split(','));
     const text = (lines: string[][]) => lines.map((line) => line.join(',')).join('/');
     return { kind: 'cells', palette: [], rows: rows.map((row) => row.map((cell) => ({
@@ -81,7 +88,8 @@ export function editable(game: string, position: string): Editable | undefined {
   return undefined;
 }
 
-/** Who is to move, by the position itself: 0 the player who begins the game, 1 the other; undefined: it does not tell. */
+/** Returns who is to move according to the position itself: 0 the player who begins the game, 1 the
+    other, undefined if it does not tell. */
 export function moverOf(game: string, position: string): 0 | 1 | undefined {
   if (game.startsWith('toads') && other[position.split(' ').at(-1)!]) return /(toads|left)$/.test(position) ? 0 : 1;
   if (!kStones.includes(game) || game === 'cram' || !isRows(game, position)) return undefined;

@@ -1,4 +1,4 @@
-// The cells of an editor: one stop of Tab, as on the board.
+// The cells of an editor; like a board, they are a single stop of Tab.
 import type { ComponentChildren } from 'preact';
 import { useRoving } from '../parts/roving.ts';
 

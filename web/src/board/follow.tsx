@@ -1,10 +1,10 @@
-// What follows a move that one points at: the best play of both from there, some moves far.
+// What follows the move under the pointer: some moves of the best play of both players.
 import { useEffect, useState } from 'preact/hooks';
 import { recall, type Move, type Position } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
 import type { Words } from '../words.ts';
 
-const kFar = 4, kSoon = 120;  // moves; milliseconds that one must point
+const kFar = 4, kSoon = 120;  // moves shown; milliseconds that the pointer must rest
 
 export function Follow({ setup, moves, preview, show, words }: {
   setup: Setup; moves: string[]; preview: Move | undefined; show: boolean; words: Words;

@@ -1,4 +1,5 @@
-// An arena or a graph under one's hands: fields and arrows are put there, moved and taken away, and the file's text follows.
+// The editor of an arena or a graph: fields and arrows are added, moved and removed by hand, and
+// the file's text follows.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { recall, refusal, type Picture, type Position, type Refusal } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
@@ -11,14 +12,14 @@ import { Stepper } from './stepper.tsx';
 import { fill } from '../state/say.ts';
 import type { Words } from '../words.ts';
 
-/** The text's nodes, with the keys of those of before that have their names. */
+/** Gives the nodes of a new text the keys of the old nodes with the same names. */
 function rekeyed(next: Sketch, old: Sketch): Sketch {
   let free = Math.max(...old.nodes.map(({ key }) => key)) + 1;
   const key = new Map(next.nodes.map((node) => [node.key, old.nodes.find(({ graph, name }) => graph === node.graph && name === node.name)?.key ?? free++]));
   return { ...next, nodes: next.nodes.map((node) => ({ ...node, key: key.get(node.key)! })), edges: next.edges.map(([a, b]) => [key.get(a)!, key.get(b)!]) };
 }
 
-/** What is known of a chosen node, to be changed. */
+/** The properties of the chosen node, which can be changed here. */
 function Chosen({ sketch, node, names, words, onStep }: { sketch: Sketch; node: Knot; names: string[]; words: Words; onStep: (step: Stepped) => void }) {
   const { key, name } = node, arena = sketch.form !== 'graphs', called = `${arena ? words.field : words.node} ${name}`;
   const same = sketch.nodes.filter(({ graph }) => graph === node.graph), named = (of: number) => same.find((one) => one.key === of)?.name ?? '';
@@ -52,7 +53,7 @@ export function GraphEditor({ setup, here, words, onGo, onDone }: {
 }) {
   const [sketch, setSketch] = useState(() => sketchOf(setup.game.name, setup.file!, here.position)!);
   const [past, setPast] = useState<Sketch[]>([]), [future, setFuture] = useState<Sketch[]>([]);
-  const [asked, setAsked] = useState(sketch);  // of which the layout is
+  const [asked, setAsked] = useState(sketch);  // the sketch that the layout belongs to
   const [places, setPlaces] = useState<Places>();
   const [tool, setTool] = useState<Tool>('choose');
   const [chosen, setChosen] = useState<number>();

@@ -1,17 +1,20 @@
-// Arenas and graphs as texts: the contest's format and PGSolver's, and graphs with tokens; read into nodes and arrows that can be
-// edited, and written again.  What is written is what the program reads: doc/formats.md, doc/dag.md.
+// Arenas and graphs as texts: the contest's format, PGSolver's, and graphs with tokens.  They are
+// read into nodes and arrows that can be edited, and written again in the form that the program
+// reads: doc/formats.md, doc/dag.md.
 
-/** A field of an arena, or a node of a graph.  owner 0 moves from circles, 1 from squares. */
+/** A field of an arena, or a node of a graph.  The player who moves from circles is owner 0, the
+    one who moves from squares is owner 1. */
 export interface Knot { key: number; name: string; owner: 0 | 1; green: boolean; priority: number; called: string; graph: number; tokens: number }
 export interface Sketch {
   form: 'contest' | 'pgsolver' | 'graphs';
   acyclic: boolean;     // no arrow may close a cycle
-  priorities: boolean;  // fields have a number, not a colour
+  priorities: boolean;  // fields have a number instead of a colour
   circle: 0 | 1;        // PGSolver's number of the player who moves from circles
-  start: string;        // PGSolver's first line of that name, or ''
+  start: string;        // the `start` line of a PGSolver file, or ''
   nodes: Knot[]; edges: [number, number][];  // by keys
 }
-const kLongest = 20000, kMost = 100;  // letters of a text and nodes that are edited on the board
+// At most so many letters of text, and so many nodes, are edited on the board.
+const kLongest = 20000, kMost = 100;
 
 const knot = (key: number, more: Partial<Knot> = {}): Knot =>
   ({ key, name: String(key + 1), owner: 0, green: false, priority: 0, called: '', graph: 0, tokens: 0, ...more });
@@ -27,7 +30,7 @@ function contest(text: string): Sketch | undefined {
     nodes: rows.map((row, v) => knot(v, { owner: v < head[0]! ? 0 : 1, green: row[0] === 1 })) };
 }
 
-/** The colours of priorities: the higher ones of one parity are green. */
+/** The colours of priorities: of the two parities, the one with the higher priorities is green. */
 function colours(priorities: number[]): { ann: 0 | 1; green: (priority: number) => boolean } {
   const even = priorities.filter((p) => p % 2 === 0), odd = priorities.filter((p) => p % 2 === 1);
   if (!even.length || !odd.length) return { ann: 0, green: (p) => p % 2 === 0 };
@@ -64,7 +67,7 @@ function graphs(text: string, acyclic: boolean, position: string): Sketch | unde
     else if (words.length === 2 && graph >= 0) edges.push([at(words[0]!), at(words[1]!)]);
     else return undefined;
   }
-  // Where a position was typed, its tokens are those that stand there.
+  // If a position was typed, it says where the tokens stand.
   const typed = position.split(' ').filter(Boolean).map(Number);
   const there = typed.length ? standing.flatMap((tokens, graph) => tokens.map(() => graph)).map((graph, i) => first[graph]! + (typed[i] ?? 0) - 1) : standing.flat();
   if (![...there, ...edges.flat()].every((v) => nodes[v])) return undefined;
@@ -72,7 +75,7 @@ function graphs(text: string, acyclic: boolean, position: string): Sketch | unde
   return { form: 'graphs', acyclic, priorities: false, circle: 0, start: '', nodes, edges: once(edges) };
 }
 
-/** undefined: this text is not edited on the board, but typed. */
+/** Returns undefined if this text is not edited on the board, but only typed. */
 export function sketchOf(game: string, text: string, position: string): Sketch | undefined {
   if (text.length > kLongest) return undefined;
   const read = game === 'dag' || game === 'loopy' ? graphs(text, game === 'dag', position)
@@ -82,14 +85,15 @@ export function sketchOf(game: string, text: string, position: string): Sketch |
 }
 
 const ownerOf = (sketch: Sketch): Map<number, 0 | 1> => new Map(sketch.nodes.map(({ key, owner }) => [key, owner]));
-/** Does every arrow lead to the other player's field, as the contest's format wants it? */
+/** Returns whether every arrow leads to a field of the other player, as the contest's format
+    demands. */
 const alternates = (sketch: Sketch): boolean => {
   const owner = ownerOf(sketch);
   return sketch.edges.every(([from, to]) => owner.get(from) !== owner.get(to));
 };
 
-/** With the names that the text gives: the contest's and graphs' nodes are numbered anew.  Where fields do not alternate, PGSolver's
-    format has them. */
+/** Gives the nodes the names that the text will give them: the contest's format and graphs number
+    them anew.  Fields that do not alternate need PGSolver's format. */
 export function settled(sketch: Sketch): Sketch {
   if (sketch.form === 'graphs') {
     const next = new Map<number, number>();

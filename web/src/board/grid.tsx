@@ -1,5 +1,6 @@
-// A board of cells: stones, coins, pegs, tiles, chocolate, dominoes, the pigs' map; with the numbers by
-// which moves are typed, the last move, and what the move would put down that the pointer is on.
+// A board of cells: stones, coins, pegs, tiles, chocolate, dominoes, the pigs' map.  It shows the
+// numbers by which moves are typed, the last move, and what the move under the pointer would put
+// down.
 import { useEffect, useState } from 'preact/hooks';
 import type { Move } from '../ask/api.ts';
 import { Arrow, bestOf, wayOf, waysOf } from './arrows.tsx';
@@ -11,9 +12,9 @@ import { letter, said, type Props } from './shown.ts';
 const kSets = ['coins', ...kDominoes];           // the cells of a move may be clicked in any order
 const kNoRows = ['connect4', 'toads'];           // moves are typed as a column
 const kNoNumbers = ['tiles'];
-const kRims = [['n', 's'], ['w', 'e']] as const;  // of Hex: who joins what
+const kRims = [['n', 's'], ['w', 'e']] as const;  // of Hex: the sides that each player joins
 
-/** The move of a domino whose other half is on the pointer's side of the cell. */
+/** Returns the domino whose other half is on the pointer's side of the cell. */
 function aimed(event: MouseEvent, name: string, found: Move[], cellsOf: (m: Move) => string[], side: number): Move | undefined {
   const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
   const [x, y] = [side * ((event.clientX - box.x) / box.width - 0.5), side * ((event.clientY - box.y) / box.height - 0.5)];
@@ -39,23 +40,26 @@ export function Grid({ board, small, ...props }: GridProps) {
   const looked = preview ? of(preview) : [];
   const ringed = new Set(column ? looked.slice(0, 1) : looked);
   const last = new Set(small ? [] : lastCells(game, board, here.position, props.last));
-  // The best moves: arrows where a piece goes from cell to cell, else a faint piece where the first of them puts one.
+  // Best moves are shown as arrows if a piece goes from cell to cell, else the first one as a faint
+  // piece.
   const ways = small ? [] : waysOf(here, board, show, chosen.length ? undefined : preview);
   const best = show && !small && !preview && !ways.length ? bestOf(here)[0] : undefined;
   const faint = new Set(best && !wayOf(here, board, best) ? of(best).slice(0, column ? 1 : undefined) : []);
-  // Of a step from one cell to another the first click is on the first.
+  // In a move from one cell to another, the first click is on the first cell.
   const clickable = (cell: string) => fits.filter((m) => {
     const touched = of(m);
     if (sets) return touched.includes(cell) && !chosen.includes(cell);
     return column ? touched.includes(cell) : touched[chosen.length] === cell;
   });
-  // What is chosen may be a move, and the beginning of longer ones: then another click makes it.
+  // The chosen cells may be a whole move and also the beginning of longer ones: another click on
+  // the last cell makes the move.
   const whole = chosen.length ? fits.find((m) => of(m).length === chosen.length) : undefined;
   const press = (cell: string, event: MouseEvent) => {
     if (whole && cell === chosen[chosen.length - 1]) return onMove(whole.move);
     const found = clickable(cell);
     if (!found.length) return setChosen([]);
-    if (dominoes && event.detail > 0 && !chosen.length) return onMove(aimed(event, cell, found, of, around)!.move);  // a pointer's
+    // By the pointer, not by a key.
+    if (dominoes && event.detail > 0 && !chosen.length) return onMove(aimed(event, cell, found, of, around)!.move);
     const done = column || found.every((m) => of(m).length === chosen.length + 1) || dominoes && found.length === 1;
     if (done) onMove(found[0]!.move);
     else setChosen([...chosen, cell]);
@@ -64,7 +68,8 @@ export function Grid({ board, small, ...props }: GridProps) {
   const side = moverOf(game, here.position);
   const wide = Math.max(...board.rows.map((row) => row.length)), high = board.rows.length;
   const numbered = !small && !kNoNumbers.includes(game);
-  const order = (n: number) => Array.from({ length: n }, (_, i) => turned ? n - 1 - i : i);  // as it is drawn
+  // In the order in which it is drawn.
+  const order = (n: number) => Array.from({ length: n }, (_, i) => turned ? n - 1 - i : i);
   const rims = (r: number, c: number) => [r === 0 && 'n', r === high - 1 && 's', c === 0 && 'w', c === wide - 1 && 'e'];
   const oneCell = (cell: Cell, r: number, c: number) => {
     const name = `${r + 1},${c + 1}`;

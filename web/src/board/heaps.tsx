@@ -1,5 +1,6 @@
-// Heaps of stones: a click on a stone takes it and all above it; in a row, from the first to the second click, and a click
-// between two stones splits the row there.  Squares take a cross.
+// Heaps of stones.  A click on a stone takes it and all above it.  In a row, two clicks take the
+// stones from the first to the second, and a click between two stones splits the row there.  In
+// rows of squares a click puts a cross.
 import { useEffect, useState } from 'preact/hooks';
 import type { Move } from '../ask/api.ts';
 import { kEnds, kindsOf, splitting, stoneByStone, taking, type Board } from './board.ts';
@@ -7,7 +8,8 @@ import { letter, said, type Props } from './shown.ts';
 
 type HeapProps = Props & { board: Board & { kind: 'heaps' } };
 
-/** What the move that is looked at takes of a heap: from which stone on, and to which; equal: it is split there. */
+/** Returns the stones of a heap that the previewed move takes, from and to; equal if it splits
+    there. */
 function spanOf(preview: Move, size: number): [number, number] | undefined {
   const [from, to] = preview.move.split('->');
   if (Number(from) !== size || to === undefined) return undefined;
@@ -22,7 +24,7 @@ function spanOf(preview: Move, size: number): [number, number] | undefined {
 export function Heaps({ board, ...props }: HeapProps) {
   const { here, show, words, preview, onPreview, onMove } = props;
   const [from, setFrom] = useState<[number, number]>();
-  const [over, setOver] = useState(-1);  // the heap that is pointed at
+  const [over, setOver] = useState(-1);  // the heap under the pointer
   useEffect(() => setFrom(undefined), [here.position]);
   const squares = board.hand === 'squares', ranged = board.rows && !board.hand;
   const { takes, splits } = kindsOf(board.rows ? here.moves : []);
@@ -37,7 +39,8 @@ export function Heaps({ board, ...props }: HeapProps) {
     if (here.game === 'fibonacci') return here.moves.find((m) => Number(m.move) === size - i);
     return taking(here.moves, size, i, 0);
   };
-  /** What a stone of a row begins or ends: where that is one move, a second click would choose nothing. */
+  /** Returns the moves that a stone of a row begins or ends.  If there is only one, no second click
+      is needed. */
   const endsAt = (heap: number, i: number): Move[] => {
     const size = board.heaps[heap]!;
     return Array.from({ length: size }, (_, k) => taking(here.moves, size, Math.min(i, k), size - 1 - Math.max(i, k))).filter((m) => m !== undefined);
@@ -48,7 +51,8 @@ export function Heaps({ board, ...props }: HeapProps) {
   const looked = (heap: number, move: Move | undefined) => ({
     onMouseEnter: () => { setOver(heap); onPreview(move); }, onMouseLeave: () => { setOver(-1); onPreview(undefined); },
   });
-  const shown = board.heaps.indexOf(Number(preview?.move.split('->')[0]));  // where the move that is looked at is made
+  // The heap of the previewed move.
+  const shown = board.heaps.indexOf(Number(preview?.move.split('->')[0]));
   return <div class={`heaps ${board.rows ? 'inrows' : ''}`} style={{ '--most': Math.max(4, ...board.heaps) * (splits ? 2 : 1), '--heaps': board.heaps.length }}>
     {board.heaps.map((n, heap) => {
       const span = preview && heap === (over >= 0 ? over : shown) ? spanOf(preview, n) : undefined;
@@ -68,7 +72,7 @@ export function Heaps({ board, ...props }: HeapProps) {
           }}><span class="sr">{heap + 1}: {i + 1}{move && show && `, ${move.move} ${words[said[move.mark]]}`}</span>
           <span aria-hidden="true">{squares && gone ? '✕' : text}</span></button>;
       };
-      const cut = (i: number) => {  // between the stones i - 1 and i
+      const cut = (i: number) => {  // between stones i - 1 and i
         const move = splitting(here.moves, n, i), text = letter(move?.mark, show);
         if (!move) return splits && <span class="cut" key={`c${i}`} />;
         return <button key={`c${i}`} class={`stone cut ${text ? `m${move.mark}` : ''} ${span?.[0] === i && span[1] === i ? 'gone' : ''}`}

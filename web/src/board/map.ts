@@ -1,6 +1,6 @@
-// A pigs' map as it is edited: its squares, where the pigs start, and the haystacks.
+// A pigs' map that is being edited: its squares, the pigs' starting places, and the haystacks.
 
-export interface PigsMap { rows: string[]; pigs: string[]; stacks: string[] }  // places as "r,c"
+export interface PigsMap { rows: string[]; pigs: string[]; stacks: string[] }  // places are "r,c"
 export type Tool = 'rock' | 'pig' | 'stack';
 export const kMostSide = 64, kMostPigs = 16;
 
@@ -15,7 +15,7 @@ export function mapOf(file: string): PigsMap {
   return { rows, pigs: places.slice(0, count), stacks: places.slice(count) };
 }
 
-/** As many haystacks as pigs are written; it is for `solvable` to ask before. */
+/** Returns the map's file, with as many haystacks as pigs; the caller checks `solvable` first. */
 export function fileOf(map: PigsMap): string {
   const places = [...map.pigs, ...map.stacks].map((place) => place.replace(',', ' '));
   return [map.rows.length, ...map.rows, map.pigs.length, ...places, ''].join('\n');
@@ -28,7 +28,7 @@ const toggled = (places: string[], place: string): string[] =>
   places.includes(place) ? places.filter((p) => p !== place)
     : places.length < kMostPigs ? [...places, place] : places;
 
-/** What a tool does to a place: it puts there what it is for, or takes it away. */
+/** Applies a tool to a place: puts its thing there, or takes it away if it is there. */
 export function edited(map: PigsMap, tool: Tool, place: string): PigsMap {
   const [r, c] = place.split(',').map(Number) as [number, number];
   const rock = map.rows[r - 1]![c - 1] === '#';
@@ -43,7 +43,7 @@ export function edited(map: PigsMap, tool: Tool, place: string): PigsMap {
     : { ...map, rows, stacks: toggled(map.stacks, place) };
 }
 
-/** The map with another side: what falls off is gone, what is new is meadow. */
+/** Returns the map with another side: what falls outside is dropped, what is new is meadow. */
 export function resized(map: PigsMap, side: number): PigsMap {
   const inside = (place: string) => place.split(',').every((n) => Number(n) <= side);
   return {

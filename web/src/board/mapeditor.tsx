@@ -1,5 +1,5 @@
-// The pigs' map under one's hands: rocks, pigs and haystacks, solved after every change that leaves
-// a haystack for each pig.
+// The editor of the pigs' map: rocks, pigs and haystacks.  The map is solved after every change
+// that leaves a haystack for each pig.
 import { useEffect, useState } from 'preact/hooks';
 import type { Setup } from '../ask/setup.ts';
 import { EditGrid } from './editgrid.tsx';

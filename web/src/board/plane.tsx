@@ -1,9 +1,11 @@
-// Two piles as a place on a chart: a move goes left, down, or both as much.  The queen is dragged there, or the place is clicked.
+// Two piles as a place on a chart: a move goes left, down, or equally far in both directions.  The
+// queen is dragged to its target, or the target is clicked.
 import { useRef, useState } from 'preact/hooks';
 import { kMostPlane } from './board.ts';
 import { letter, said, type Props } from './shown.ts';
 
-// A pile's axis has no room for large numbers: there it tells what a move takes to come to the place.
+// The axis of a large pile has no room for its numbers: it shows how many stones a move takes to
+// get there.
 const marked = (pile: number, at: number) => pile < 1000 ? `${at}` : at < pile ? `−${pile - at}` : '';
 
 export function Plane({ piles, ...props }: Props & { piles: [number, number] }) {
@@ -13,7 +15,7 @@ export function Plane({ piles, ...props }: Props & { piles: [number, number] }) 
     const [a, b] = m.move.split(' ').map(Number) as [number, number];
     return [`${piles[0] - a} ${piles[1] - b}`, m];
   }));
-  const [drag, setDrag] = useState<[number, number]>();  // how far the queen is from her place
+  const [drag, setDrag] = useState<[number, number]>();  // how far the queen has been dragged
   const from = useRef<[number, number]>([0, 0]);
   const under = (event: PointerEvent) =>
     target.get((document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-place]') as HTMLElement | null)?.dataset.place ?? '');
@@ -38,7 +40,8 @@ export function Plane({ piles, ...props }: Props & { piles: [number, number] }) 
     onPointerCancel: () => { setDrag(undefined); onPreview(undefined); },
   };
   const wide = piles[0] - low[0] + 1, high = piles[1] - low[1] + 1;
-  const every = piles[0] < 100 ? 1 : 3;  // wide numbers below narrow columns
+  // Only every third of the wide numbers fits below the narrow columns.
+  const every = piles[0] < 100 ? 1 : 3;
   return <div class={`grid plane ${drag ? 'picking' : ''}`} style={{ '--columns': wide + 1, '--rows': high + 1 }}>
     {Array.from({ length: high }, (_, i) => piles[1] - i).map((y) => (
       <div class="row" key={y}><span class="axis">{marked(piles[1], y)}</span>

@@ -1,5 +1,6 @@
-// The board itself under one's hands: a palette and a click for each cell, steppers for heaps and sides.  It is a draft until
-// the game takes it: what is asked about and shown beside it is always a position of the game.
+// Editing the position on the board itself: a palette and clicks on cells, steppers for heaps and
+// sides.  The edited board is a draft until the game accepts it: the page's questions and answers
+// are always about a position of the game.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { refusal, type Refusal, type Position } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
@@ -50,7 +51,7 @@ function Numbers({ edit, words, onChange }: {
   </div>;
 }
 
-/** Small beginnings of what a sum may be made of. */
+/** Small positions to start with, one for each game that can be added to a sum. */
 const kParts: Part[] = [{ game: 'nim', position: '3' }, { game: 'kayles', position: '5' }, { game: 'chomp', position: '2,2' }, { game: 'wythoff', position: '3 2' },
   { game: 'grundy', position: '6' }, { game: 'lasker', position: '4' }, { game: 'coins', position: 'TH/HT' }];
 
@@ -71,7 +72,7 @@ function Parts({ edit, words, onChange }: {
     <button key={part.game} onClick={() => onChange(edit.with([...parts, part]))}>{part.game}</button>)}</span>}</div>;
 }
 
-/** Can the board be edited where it stands? */
+/** Returns whether the position can be edited on the board. */
 export const canEdit = (setup: Setup, here: Position | undefined): boolean =>
   !!here && here.game === setup.game.name && (setup.game.name === 'pigs' && setup.file !== undefined
     || setup.file === undefined && !!editable(here.game, here.position) || drawn(setup));
@@ -81,10 +82,10 @@ export function PositionEditor({ setup, here, words, onGo, onDone }: {
   setup: Setup; here: Position; words: Words; onGo: (setup: Setup) => void; onDone: () => void;
 }) {
   const [text, setText] = useState(here.position);
-  const [refused, setRefused] = useState<Refusal>();  // why the draft is no position
+  const [refused, setRefused] = useState<Refusal>();  // why the draft is not a position
   const newest = useRef(0);
   const graph = useRef<typeof import('./grapheditor.tsx').GraphEditor>(), [, loaded] = useState(false);
-  useEffect(() => {  // loaded when it is needed
+  useEffect(() => {  // loads the editor when it is needed
     if (drawn(setup)) void import('./grapheditor.tsx').then(({ GraphEditor }) => { graph.current = GraphEditor; loaded(true); }, () => undefined);
   }, []);
   useEffect(() => { setText(here.position); setRefused(undefined); }, [here.game, here.position]);

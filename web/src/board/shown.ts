@@ -1,4 +1,4 @@
-// What every board is given, and how marks are said.
+// What every board receives, and how marks are put into words.
 import type { Mark, Move, Position } from '../ask/api.ts';
 import type { Setup } from '../ask/setup.ts';
 import type { Own } from '../state/address.ts';
@@ -9,11 +9,12 @@ export interface Props {
   preview: Move | undefined; onPreview: (move: Move | undefined) => void; onMove: (move: string) => void;
   onGo: (setup: Setup) => void; last?: string | undefined;  // the move made last
   turned?: boolean;  // the board is turned round
-  own?: Own | undefined; onOwn?: ((own: Own | undefined) => void) | undefined;  // labels of one's own; none in play
+  // A visitor's own labels; not in play.
+  own?: Own | undefined; onOwn?: ((own: Own | undefined) => void) | undefined;
 }
 
 export const said: Record<Mark, 'win' | 'loss' | 'draw' | 'unknown'> = { W: 'win', L: 'loss', D: 'draw', '?': 'unknown' };
-/** Behind a mark: by how many points. */
+/** The text after a mark: the points by which the player is ahead. */
 export const ahead = (move: Move): string =>
   move.margin ? ` ${move.margin > 0 ? '+' : '\u2212'}${Math.abs(move.margin)}` : '';
 export const letter = (mark: Mark | undefined, show: boolean) => show && mark && mark !== '?' ? mark : '';

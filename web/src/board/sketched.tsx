@@ -1,4 +1,5 @@
-// The picture of an arena or a graph that is edited: nodes are chosen, dragged, and joined by arrows.
+// The picture of an arena or a graph in the editor: nodes are chosen, dragged, and joined by
+// arrows.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Point } from '../graph/crossings.ts';
 import { smooth } from '../graph/smooth.ts';
@@ -14,7 +15,7 @@ const kApart = 74, kRim = 44, kReach = 26;
 
 export const wideOf = ({ name }: { name: string }): number => Math.max(28, 12 + 8 * name.length);
 
-/** A place for each node: its old one, or a free one near a neighbour. */
+/** Returns a place for each node: its old one, or a free one near a neighbour. */
 export function placedBy(old: Places, sketch: Sketch): Places {
   const places: Places = new Map(sketch.nodes.flatMap(({ key }) => old.has(key) ? [[key, old.get(key)!]] : []));
   for (const { key } of sketch.nodes) {
@@ -39,7 +40,8 @@ export function Sketched({ sketch, places, tool, chosen, regions, pawn, names, w
 }) {
   const svg = useRef<SVGSVGElement>(null);
   const held = useRef<{ key: number; x: number; y: number; moved: boolean }>();
-  const [drawn, setDrawn] = useState<{ from: number; to: Point }>();  // an arrow on its way
+  // The arrow that is being drawn.
+  const [drawn, setDrawn] = useState<{ from: number; to: Point }>();
   const at = sketch.nodes.map(({ key }) => places.get(key) ?? [0, 0] as Point);
   const bounds = useRef([0, 0, 1, 1]);
   if (!held.current?.moved) {

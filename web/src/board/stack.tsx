@@ -1,4 +1,4 @@
-// A stack with room for n stones: what lies on it, what is at stake, and what the move would make of it.
+// A stack with room for n stones: the stones on it, the stake, and the previewed move's effect.
 import type { Board } from './board.ts';
 import type { Props } from './shown.ts';
 

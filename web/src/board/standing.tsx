@@ -1,19 +1,22 @@
-// Hackenbush: the picture on the ground.  A click cuts an edge, or Enter where the focus is; what would fall with it is faint.
+// Hackenbush: the picture on the ground.  A click, or Enter on the focused edge, cuts it; edges
+// that would fall with it are faint.
 import { useState } from 'preact/hooks';
 import type { Limb, Move, Scene } from '../ask/api.ts';
 import type { Words } from '../words.ts';
 import { put } from '../words/put.ts';
 import { letter, said, type Props } from './shown.ts';
 
-const kLong = 64, kAround = 26, kGround = 16;  // an edge; around the picture; of the ground
-const kSmall = 5;  // edges side by side or one on the other: so few are drawn larger
+// Length of an edge; margin around the picture; height of the ground.
+const kLong = 64, kAround = 26, kGround = 16;
+const kSmall = 5;  // a picture at most this many edges wide and high is drawn larger
 const kLetters = { red: 'R', green: 'G', blue: 'B' };
 
-/** What an edge is called: "edge 2 of piece 1, blue". */
+/** Returns an edge's name, such as "edge 2 of piece 1, blue". */
 export const limbName = (limb: Limb, can: boolean, words: Words): string => put(can ? words.cutEdge : words.anEdge,
   { e: limb.edge.replace(/:.*/, ''), n: `${limb.piece}`, c: words[limb.colour] });
 
-/** The edge that is cut by what is looked at: the one pointed at, or the first of that move; -1: none. */
+/** Returns the edge that the previewed move cuts: the one under the pointer, or else the first one
+    with that move; -1 if there is none. */
 export const cutBy = (scene: Scene, preview: Move | undefined, over: number): number => !preview ? -1
   : scene.edges[over]?.move === preview.move ? over : scene.edges.findIndex((edge) => edge.move === preview.move);
 
@@ -45,7 +48,7 @@ export function Standing({ scene, ...props }: Props & { scene: Scene }) {
       <rect class="chip" x={cx - half} y={cy - 13} width={2 * half} height="26" rx="13" />
     </g>;
   };
-  // Letters are signs, no names: beside the edges, not in them.
+  // The letters are marks, not names, so they stand beside the edges.
   const letters = (limb: Limb) => {
     const move = moves.get(limb.move), mark = letter(move?.mark, show);
     const [cx, cy] = [x(limb.label[0]), y(limb.label[1])];

@@ -1,4 +1,4 @@
-// A number with a button for one less and one for one more.
+// A number with two buttons: one less, and one more.
 import type { Words } from '../words.ts';
 
 export function Stepper({ value, least, label, words, onSet }: {

@@ -1,13 +1,14 @@
-// A sum's components as positions of their own, with the moves made in them.
+// A sum's components as positions of their own, with the moves in them.
 import type { Move, Position } from '../ask/api.ts';
 
-export interface Part { text: string; here: Position; whole: Map<string, Move> }  // by the part's own move
+// whole: the sum's moves, by the part's own move.
+export interface Part { text: string; here: Position; whole: Map<string, Move> }
 
 const numbers = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
 
-/** A move of the game itself, as its board knows it, from what is before and after. */
+/** Returns the game's own move, as its board knows it, that leads from `before` to `after`. */
 export function ownMove(game: string, before: string, after: string): string {
-  if (game === 'chomp') {  // rows above each other: the bite is where the first shorter row ends
+  if (game === 'chomp') {  // rows: the bite is where the first row that became shorter now ends
     const [a, b] = [numbers(before), numbers(after)];
     const row = a.findIndex((n, r) => n !== (b[r] ?? 0));
     return `${row + 1},${(b[row] ?? 0) + 1}`;
@@ -17,13 +18,14 @@ export function ownMove(game: string, before: string, after: string): string {
     return a.map((n, i) => n - (b[i] ?? 0)).join(' ');
   }
   if (game === 'fibonacci') return String(numbers(before)[0]! - (numbers(after)[0] ?? 0));
-  if (game === 'coins') {  // what is turned
+  if (game === 'coins') {  // the coins that were turned
     const [a, b] = [before.split('/'), after.split('/')];
     const turned = a.flatMap((row, r) => [...row].flatMap((coin, c) =>
       coin === b[r]?.[c] ? [] : [`${r + 1},${c + 1}`]));
-    return (turned.length === 4 ? [turned[0], turned[3]] : turned).join(' ');  // corners: two tell all
+    // Two corners say it all.
+    return (turned.length === 4 ? [turned[0], turned[3]] : turned).join(' ');
   }
-  const rest = after.split(' ');  // heaps: what is not on both sides
+  const rest = after.split(' ');  // heaps: those that are not on both sides
   const gone = before.split(' ').filter((heap) => {
     const at = rest.indexOf(heap);
     if (at >= 0) rest.splice(at, 1);
@@ -32,7 +34,7 @@ export function ownMove(game: string, before: string, after: string): string {
   return `${gone.join('+')}->${rest.join('+') || '0'}`;
 }
 
-/** undefined: the text is no sum of typed games. */
+/** Returns undefined if the text is not a sum of games that can be typed. */
 export function partsOf(here: Position): Part[] | undefined {
   const texts = here.position.split(' + ');
   const parts = texts.map((text): Part | undefined => {

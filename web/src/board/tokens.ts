@@ -1,11 +1,11 @@
-// Tokens on graphs: a file's graphs as one picture, and where tokens stand and may go.
+// Tokens on graphs: the graphs of a file as one picture, and where tokens stand and may go.
 import type { Mark, Move, Picture } from '../ask/api.ts';
 
 export interface Tokens {
   picture: Picture; graphOf: number[]; name: (graph: number, node: string) => string;
 }
 
-/** The lines `graph NODES MOVES`, its moves, `tokens NODE ...`, once for each graph. */
+/** Reads the lines `graph NODES MOVES`, its moves, `tokens NODE ...`, once for each graph. */
 export function tokensOf(file: string): Tokens {
   const graphs: { nodes: number; moves: [string, string][]; tokens: number }[] = [];
   for (const line of file.split('\n').map((text) => text.trim().split(/\s+/))) {
@@ -32,7 +32,7 @@ export function tokensOf(file: string): Tokens {
   };
 }
 
-/** The nodes where tokens stand, each with how many. */
+/** Returns the nodes where tokens stand, each with their number. */
 export function standing(tokens: Tokens, position: string): Map<string, number> {
   const at = new Map<string, number>();
   position.split(' ').filter(Boolean).forEach((node, k) => {
@@ -42,7 +42,8 @@ export function standing(tokens: Tokens, position: string): Map<string, number> 
   return at;
 }
 
-/** The nodes a token may go to, each with the best move there: moves come best first. */
+/** Returns the nodes that a token may go to, each with the best move there: moves come best
+    first. */
 export function reached(tokens: Tokens, moves: Move[]): Map<string, Move> {
   const target = new Map<string, Move>();
   for (const move of moves) {

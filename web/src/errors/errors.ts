@@ -1,13 +1,14 @@
-// What the server says of mistakes, charts and pictures, in the language of the page.  The server
-// says it in English; each language has the forms that its texts may have (errors/pl/files.ts ...):
-// {0} is any text, which is told in its turn where it has a form.  What is quoted, '{0}', was typed
-// by somebody and stays as it is, as does what a translation names {=0}.
+// The server's texts about mistakes, charts and pictures, in the language of the page.  The server
+// writes them in English.  For each language there is a list of the forms that its texts may have
+// (errors/pl/files.ts ...): {0} stands for any text, which is translated in turn if it has a form.
+// A quoted hole, '{0}', was typed by somebody and stays as it is; so does a hole that the
+// translation writes as {=0}.
 //
-// web/test/errors.test.ts finds the texts in the server's sources, and fails where one has no form.
+// web/test/errors.test.ts finds the texts in the server's sources, and fails if one has no form.
 import { useEffect, useState } from 'preact/hooks';
 
 export type Forms = Record<string, string>;
-interface Form { pattern: RegExp; own: string; typed: string[] }  // typed: the holes that are quoted
+interface Form { pattern: RegExp; own: string; typed: string[] }  // typed: the quoted holes
 
 const load: Record<string, () => Promise<{ forms: Forms }>> = {
   pl: () => import('./pl.ts'), sk: () => import('./sk.ts'), zh: () => import('./zh.ts'),
@@ -16,7 +17,7 @@ const load: Record<string, () => Promise<{ forms: Forms }>> = {
 const kHole = /\{(\d)\}/g;
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** The text of a form as a pattern; a hole that comes again holds the same. */
+/** Returns the text of a form as a pattern; a hole that occurs again must hold the same text. */
 function patternOf(form: string): RegExp {
   const seen = new Set<string>();
   const pieces = form.split(kHole).map((piece, i) => {
@@ -29,7 +30,7 @@ function patternOf(form: string): RegExp {
 }
 
 const compiled = new WeakMap<Forms, Form[]>();
-/** The forms that say most first. */
+/** Orders the forms, the most specific ones first. */
 function inOrder(forms: Forms): Form[] {
   let made = compiled.get(forms);
   if (made) return made;
@@ -41,7 +42,7 @@ function inOrder(forms: Forms): Form[] {
   return made;
 }
 
-/** undefined: the text has no form. */
+/** Returns undefined if the text has no form. */
 export function toldBy(text: string, forms: Forms): string | undefined {
   for (const { pattern, own, typed } of inOrder(forms)) {
     const found = pattern.exec(text);
@@ -53,7 +54,8 @@ export function toldBy(text: string, forms: Forms): string | undefined {
   return undefined;
 }
 
-/** A mistake as the page joins it, `what; expected: what else`; undefined: it has no form. */
+/** Translates a mistake as the page joins it, `what; expected: what else`.  Returns undefined if it
+    has no form. */
 export function errorIn(message: string, forms: Forms, words: { expected: string }): string | undefined {
   const [what, expected] = message.split('; expected: ');
   const told = toldBy(what!, forms);
@@ -62,10 +64,11 @@ export function errorIn(message: string, forms: Forms, words: { expected: string
 }
 
 export type Say = (text: string) => { text: string; lang: string };
-interface Spoken { code: string; expected: string }  // of the words of the page
+// The part of the page's words that is needed here.
+interface Spoken { code: string; expected: string }
 const english: Say = (text) => ({ text, lang: 'en' });
 
-/** Says texts of the server in the language of the words: in English what has no form. */
+/** Returns a translator of the server's texts.  A text without a form stays in English. */
 export async function sayIn(words: Spoken): Promise<Say> {
   const told = await load[words.code]?.().catch(() => undefined);
   return !told ? english : (text) => {
@@ -74,7 +77,7 @@ export async function sayIn(words: Spoken): Promise<Say> {
   };
 }
 
-/** The same, in English until the forms are there. */
+/** Like sayIn(), but in English until the forms are loaded. */
 export function useSay(words: Spoken, wanted = true): Say {
   const [say, setSay] = useState<{ of: Spoken; say: Say }>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// All of it in Polish; loaded when something is told first.
+// All forms of errors in Polish; loaded when the first one is needed.
 import { answers } from './pl/answers.ts';
 import { files } from './pl/files.ts';
 import { games } from './pl/games.ts';

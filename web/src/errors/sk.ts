@@ -1,4 +1,4 @@
-// All of it in Slovak; loaded when something is told first.
+// All forms of errors in Slovak; loaded when the first one is needed.
 import { answers } from './sk/answers.ts';
 import { files } from './sk/files.ts';
 import { games } from './sk/games.ts';

@@ -1,4 +1,4 @@
-// A text of the server, in the language of the page where it has a form.
+// Shows a text of the server in the language of the page, if it has a form.
 import { useSay } from './errors.ts';
 import type { Words } from '../words.ts';
 

@@ -1,4 +1,4 @@
-// All of it in Chinese; loaded when something is told first.
+// All forms of errors in Chinese; loaded when the first one is needed.
 import { answers } from './zh/answers.ts';
 import { files } from './zh/files.ts';
 import { games } from './zh/games.ts';

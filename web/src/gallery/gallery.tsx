@@ -1,4 +1,5 @@
-// All games as cards: a picture, a name, the goal in a sentence; by family, and searched.
+// All games as cards, each with a picture, a name and the goal in a sentence; grouped by family,
+// and searchable.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Game } from '../ask/api.ts';
 import { asSentence, toldGame, type Words } from '../words.ts';
@@ -6,7 +7,7 @@ import { particular } from '../play/rule.ts';
 import { beginning, shelves, type Family } from './games.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** With the numbers that it begins with. */
+/** The name and rule of a game, with the numbers of the position that it begins with. */
 const toldOn = (game: Game, language: string) => {
   const told = toldGame(game, language);
   return { ...told, rule: particular(told.rule, beginning(game)) };
@@ -18,7 +19,7 @@ const named = (family: Family, words: Words): string => ({
   heaps: words.famHeaps, boards: words.famBoards, graphs: words.famGraphs, puzzles: words.famPuzzles, yours: words.famYours,
 })[family];
 
-/** Without regard to capitals and accents. */
+/** Drops capitals and accents, for the search. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function Gallery({ catalogue, words, language, now, onPick }: Props) {
@@ -44,7 +45,7 @@ export function Gallery({ catalogue, words, language, now, onPick }: Props) {
   </div>;
 }
 
-/** The gallery over the page; Escape closes it, and what had the focus has it again afterwards. */
+/** The gallery over the page.  Escape closes it, and the focus returns to where it was. */
 export function GalleryDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,5 +1,6 @@
-// What the gallery knows of each game: its family, a position small enough to begin with, and one
-// whose board is its picture.  A game that is not here is among one's own, with its example.
+// What the gallery knows about each game: its family, a position small enough to begin with, and
+// one whose board is its picture.  A game that is not listed here appears among the visitor's own,
+// with its example.
 import type { Game } from '../ask/api.ts';
 import { exampleOf, type Setup } from '../ask/setup.ts';
 
@@ -56,7 +57,7 @@ const kCards: Record<string, Card> = {
   script: { family: 'yours' },
 };
 
-/** A move as two pictures: before it, and after. */
+/** A move as two positions to draw: before it and after it. */
 export const kMoves: Record<string, [string, string]> = {
   nim: ['3 4 5', '3 2 5'], bidding: ['15 5 3', '15 8 1'], kayles: ['5', '2 2'],
   stripes: ['1,5,1 7', '1,5,1 3 3'], pigs: ['1,1 1,2', '1,3 1,2'], chomp: ['5,5,3,1', '5,2,2,1'],
@@ -69,7 +70,7 @@ export const kMoves: Record<string, [string, string]> = {
 export const familyOf = (game: Game): Family => kCards[game.name]?.family ?? 'yours';
 export const pictureOf = (game: Game): string => kCards[game.name]?.picture ?? '';
 
-/** A game small enough to be played by somebody who has never seen it. */
+/** Returns a game at a position small enough for somebody who has never seen it. */
 export function beginning(game: Game): Setup {
   const card = kCards[game.name];
   if (card?.pawn !== undefined) return { ...exampleOf(game), position: card.pawn };
@@ -77,7 +78,7 @@ export function beginning(game: Game): Setup {
     : { game, position: card.start, parameters: card.parameters ?? {} };
 }
 
-/** The catalogue as the gallery tells it: by family, in the order above. */
+/** The catalogue in the gallery's order: by family, in the order above. */
 export function shelves(games: Game[]): { family: Family; games: Game[] }[] {
   const order = Object.keys(kCards);
   const at = (game: Game) => { const i = order.indexOf(game.name); return i < 0 ? order.length : i; };

@@ -1,4 +1,4 @@
-// A game's board, small: drawn from the same board data as the large one.
+// A small drawing of a game's board, from the same board data as the large one.
 import type { Game, Position } from '../ask/api.ts';
 import { boardOf, kDominoes, kEnds, kPeg, kPig, type Board } from '../board/board.ts';
 import { tokensOf } from '../board/tokens.ts';
@@ -38,7 +38,7 @@ function Stones({ heaps: whole, rows, squares = false }: { heaps: number[]; rows
     : <rect key={`${h},${i}`} class="pin" x={start + across * h + 1.5} y={kHigh - 6 - along * (i + 1)} width={across - 3} height={along - 2} rx="2.5" />))}</>;
 }
 
-/** Nodes on a ring, with the file's edges. */
+/** Nodes on a ring, joined by the file's edges. */
 function Ring({ nodes, edges, squares }: { nodes: number; edges: [number, number][]; squares: boolean[] }) {
   const at = (v: number): [number, number] => {
     const turn = 2 * Math.PI * v / nodes - Math.PI / 2;
@@ -54,7 +54,7 @@ function Ring({ nodes, edges, squares }: { nodes: number; edges: [number, number
   })}</>;
 }
 
-/** Hackenbush: stalks on the ground, an edge a letter. */
+/** Hackenbush: stalks on the ground, one letter for each edge. */
 function Stalks({ stalks }: { stalks: string[] }) {
   const high = 13, ground = kHigh - 8;
   return <><path class="edge" d={`M8,${ground}H${kWide - 8}`} />{stalks.map((stalk, s) => [...stalk].map((colour, i) => {
@@ -74,7 +74,8 @@ function ringOf(game: Game): { nodes: number; edges: [number, number][]; squares
       line.split(':')[1]!.split(/[ |]+/).filter(Boolean).map((to): [number, number] => [v, names.indexOf(to)])) };
   }
   const lines = game.example.trim().split('\n').slice(1);
-  const parity = game.name === 'parity';  // ID PRIORITY OWNER NEXT,...;  else OWNER NEXT ..., from 1
+  // Lines of parity are ID PRIORITY OWNER NEXT,...;  others are OWNER NEXT ..., numbered from 1.
+  const parity = game.name === 'parity';
   const rows = lines.map((line) => line.replace(/[";].*$/, '').split(/[ ,]+/).filter(Boolean).map(Number));
   return {
     nodes: rows.length, squares: rows.map((row) => row[parity ? 2 : 0] === 1),
@@ -108,6 +109,6 @@ function Inside({ game, position }: { game: Game; position: string }) {
   }
 }
 
-/** wide: inside of another picture, so many points. */
+/** wide: the width in points, inside another picture. */
 export const Thumbnail = ({ game, position = pictureOf(game), wide }: { game: Game; position?: string; wide?: number }) =>
   <svg {...(wide ? { width: wide, height: wide * kHigh / kWide } : {})} class={`thumbnail ${game.name}`} viewBox={`0 0 ${kWide} ${kHigh}`} aria-hidden="true"><Inside game={game} position={position} /></svg>;

@@ -1,8 +1,9 @@
-// A large graph made small: its strongly connected components as nodes, or, where these are too
-// many or but one, the nodes of one region and label together.
+// Makes a large graph small: its strongly connected components become nodes, or, if there are too
+// many of them or only one, all nodes with the same region and label become one.
 import type { Picture } from '../ask/api.ts';
 
-/** The component of each node, by R. Tarjan (1972), without recursion; numbered from the sinks. */
+/** Returns the component of each node, by R. Tarjan (1972), without recursion; numbered from the
+    sinks. */
 export function components(nodes: number, edges: [number, number, number][]): number[] {
   const out: number[][] = Array.from({ length: nodes }, () => []);
   for (const [a, b] of edges) out[a]!.push(b);
@@ -34,7 +35,8 @@ export function components(nodes: number, edges: [number, number, number][]): nu
   return of;
 }
 
-/** One node for each group; edges between groups once, thick where one of them is. */
+/** Returns a graph with one node for each group.  Edges between the same groups become one, which
+    is thick if one of them is. */
 function grouped(picture: Picture, group: number[]): Picture {
   const count = group.reduce((most, g) => Math.max(most, g + 1), 0);
   const members: number[][] = Array.from({ length: count }, () => []);
@@ -57,7 +59,8 @@ function grouped(picture: Picture, group: number[]): Picture {
   return { ...picture, nodes, edges: [...edges.values()] };
 }
 
-/** At most `most` nodes if it can be, and what stands for one: '' (a node), component, rank. */
+/** Returns a graph of at most `most` nodes, if possible, and what each node stands for: '' (a
+    node), component, rank. */
 export function condensed(picture: Picture, most: number): { picture: Picture; by: '' | 'component' | 'rank' } {
   if (picture.nodes.length <= most) return { picture, by: '' };
   const whole = grouped(picture, components(picture.nodes.length, picture.edges));
@@ -71,11 +74,13 @@ export function condensed(picture: Picture, most: number): { picture: Picture; b
   return { picture: byRank, by: 'rank' };
 }
 
-/** Can it be laid out so that it is read?  Where edges are many, layers are only lines. */
+/** Returns whether the layout would be readable.  With too many edges, layers show nothing but
+    lines. */
 export const legible = (picture: Picture, most: number): boolean =>
   picture.nodes.length <= most && picture.edges.length <= 3 * picture.nodes.length + 30;
 
-/** A row for each node: by region and rank where they are known and tell more, else by depth. */
+/** Returns a row for each node: by region and rank if they are known and say more, else by
+    depth. */
 export function rowsOf(picture: Picture, show: boolean): { of: number[]; count: number } {
   const { nodes, edges } = picture;
   if (!picture.layered && show && nodes.some((node) => node.region !== undefined)) {
@@ -92,7 +97,7 @@ export function rowsOf(picture: Picture, show: boolean): { of: number[]; count: 
   for (const [a, b] of edges) if (a !== b) { out[a]!.push(b); before[b]!++; }
   const of = new Array<number>(nodes.length).fill(-1);
   const left = [...before];
-  // As far as a play can be; where plays come back, as near as one can be.
+  // By the longest play to a node; where plays come back, by the shortest.
   const order = nodes.map((_, v) => v).filter((v) => before[v] === 0);
   for (const v of order) of[v] = 0;
   for (let i = 0; i < order.length; i++)

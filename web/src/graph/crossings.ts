@@ -1,10 +1,10 @@
-// How often the edges of a layout cross each other.
+// Counts how often the edges of a layout cross each other.
 export type Point = [number, number];
 
 const side = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number => Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
 const cross = (a: Point, b: Point, c: Point, d: Point): boolean => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 
-/** Pairs of pieces of lines that cross; lines that only meet do not. */
+/** Returns the number of pairs of line segments that cross; lines that only meet do not count. */
 export function crossings(lines: Point[][]): number {
   const pieces = lines.flatMap((line, of) => line.slice(1).map((to, i) => {
     const from = line[i]!;

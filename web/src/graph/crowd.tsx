@@ -1,4 +1,4 @@
-// A graph of many nodes on a canvas: a row for each rank or depth, a point for each node.
+// A graph of many nodes on a canvas: a row for each rank or depth, and a point for each node.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Picture } from '../ask/api.ts';
 import { useSay } from '../errors/errors.ts';

@@ -1,4 +1,4 @@
-// Graphs as the server tells them, laid out by a worker: arenas, game trees.
+// The server's graphs, such as arenas and game trees, laid out by a worker.
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Move, Picture } from '../ask/api.ts';
@@ -13,10 +13,11 @@ import { Zoomed } from './zoomed.tsx';
 
 declare const LAYOUT_WORKER: string;
 const kMostLaid = 300;
-const kZoomed = 40;  // nodes: more are zoomed and moved, not scrolled
-const kJoined = 120;  // and of so many the shades would run into each other
+const kZoomed = 40;  // pictures with more nodes can be zoomed and moved instead of scrolled
+const kJoined = 120;  // with more nodes than this, the shades of edges would run into each other
 
-/** undefined: not yet; null: it cannot be laid out.  Laid out anew when `when` changes; one of before is never given. */
+/** Returns undefined while the layout is not ready, or null if it fails.  It is made anew when
+    `when` changes; an outdated layout is never returned. */
 export function useLayout(wish: LayoutWish | undefined, when: unknown): Layout | null | undefined {
   const [made, setMade] = useState<{ when: unknown; layout: Layout | null }>();
   useEffect(() => {
@@ -36,10 +37,10 @@ const wishOf = (picture: Picture, named: (name: string) => string, faces: boolea
   edges: picture.edges.map(([a, b]) => [a, b]), free: !picture.layered,
 };
 
-/** What is shown of a node instead of what the picture says, in the picture's order. */
+/** How a node is shown instead of as the picture says; in the picture's order. */
 export interface Paint { cls: string; label: string; told: string }
 
-/** Each region as a shade behind its nodes and the edges inside it. */
+/** Draws each region as a shade behind its nodes and the edges inside it. */
 function Regions({ picture, layout }: { picture: Picture; layout: Layout }) {
   const of = (v: number) => picture.nodes[v]!.region, joined = picture.nodes.length <= kJoined;
   return <>{[0, 1].map((region) => <g key={region} class={`shade r${region}`} aria-hidden="true">
@@ -52,15 +53,16 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
   picture: Picture; show: boolean; words: Words; at?: string; target?: Map<string, Move>;
   onNode?: (name: string) => void; paint?: Paint[]; told?: string;
   pawns?: Map<string, number>; bad?: Map<string, string>;  // nodes that light up, and why
-  face?: ((name: string) => JSX.Element | undefined) | undefined; named?: (name: string) => string;  // what is seen of a position
+  // How a position is shown.
+  face?: ((name: string) => JSX.Element | undefined) | undefined; named?: (name: string) => string;
 }) {
   const { picture, by } = useMemo(() => condensed(whole, kMostLaid), [whole]);
   const title = useSay(words)(whole.title).text;
-  const few = !!by && legible(picture, kMostLaid);  // there is a small picture of a large graph
+  const few = !!by && legible(picture, kMostLaid);  // whether a large graph has a small picture
   const [every, setEvery] = useState(false);
   const layout = useLayout(every ? undefined : wishOf(picture, named, !!face), every ? undefined : picture);
   const region = useRef<HTMLDivElement>(null);
-  // Where it is wider than its place, the position on the screen is what is seen first.
+  // If the picture is wider than its window, the window starts at the current position.
   useLayoutEffect(() => {
     const place = region.current, node = place?.querySelector('.node.at') ?? place?.querySelector('.node');
     if (!place || !node || place.scrollWidth <= place.clientWidth) return;

@@ -8,13 +8,15 @@ import { useRoving } from '../parts/roving.ts';
 import { Drawn } from './drawn.tsx';
 import { faceOf } from './face.tsx';
 
-const kFaces = 300;  // positions that are shown as boards
-/** Of a sum's parts the positions alone: the parts are always the same. */
+const kFaces = 300;  // the most positions that are shown as boards
+/** Drops the names of a sum's parts, which never change; only their positions stay. */
 const bare = (name: string): string => name.replace(/[\w-]+\(([^()]*)\)/g, '$1');
 
-/** The whole game as a graph, where it is small; equal positions are one node, if they can be. */
+/** The whole game as a graph, if it is small; equal positions become one node if the game allows
+    it. */
 export function GameTree({ setup, moves, here, show, words, onSetup }: {
-  setup: Setup; moves: string[]; here: Position; show: boolean; words: Words; onSetup?: ((setup: Setup) => void) | undefined;  // a click goes there
+  // A click on a node goes to its position.
+  setup: Setup; moves: string[]; here: Position; show: boolean; words: Words; onSetup?: ((setup: Setup) => void) | undefined;
 }) {
   const [merge, setMerge] = useState(true), place = useRoving<HTMLDivElement>();
   const [told, setTold] = useState<{ picture: Picture; merges: boolean } | string>();

@@ -1,24 +1,27 @@
-// A game's graph that grows: positions, the moves between them, and which of them are open.
+// A graph of a game that grows: its positions, the moves between them, and which positions are
+// open.
 import type { Position, Value, Verdict } from '../ask/api.ts';
 
 export interface Grown { position: string; path: string[]; verdict: Verdict; over: boolean; next?: { move: string; to: string; best: boolean }[]; more: number }
-export type Graph = Map<string, Grown>;  // by the position: equal ones are one node
+export type Graph = Map<string, Grown>;  // by position, so equal positions are one node
 
-export const kFirstWide = 6;   // moves of a position that are shown at first
-export const kLaterWide = 24;  // and of one that was clicked
+export const kFirstWide = 6;   // how many moves of a position are shown at first
+export const kLaterWide = 24;  // and how many after a click on it
 
 export const rootOf = (here: Position, path: string[]): Graph => new Map([[here.position,
   { position: here.position, path, verdict: here.answer.verdict ?? '', over: here.over, more: 0 }]]);
 
-const kWorth: Record<string, number> = { loss: 0, draw: 1, unknown: 2, '': 2, win: 3 };  // for who moves there: best first for who goes there
+// The order of moves, by the verdict for the mover after the move: what is worst for that player is
+// best for the player who makes the move, and comes first.
+const kWorth: Record<string, number> = { loss: 0, draw: 1, unknown: 2, '': 2, win: 3 };
 
-/** The graph with the moves of a position; at most `most`, the best first. */
+/** Returns the graph with the moves of a position added: at most `most` of them, the best first. */
 export function opened(graph: Graph, at: string, values: Value[], most: number): Graph {
   const node = graph.get(at);
   if (!node) return graph;
   const worth = (v: Value) => v.moves_again ? 3 - kWorth[v.verdict]! : kWorth[v.verdict]!;
   const sorted = [...values].sort((a, b) => worth(a) - worth(b));
-  // Equal positions that different moves lead to are one.
+  // Different moves to equal positions become one.
   const each = sorted.filter((v, i) => sorted.findIndex((other) => other.position === v.position) === i);
   const least = Math.min(...each.map(worth));
   const next = new Map(graph);
@@ -31,7 +34,7 @@ export function opened(graph: Graph, at: string, values: Value[], most: number):
   return next;
 }
 
-/** The graph without the moves of a position, and without what only they lead to. */
+/** Returns the graph without the moves of a position, and without what only they lead to. */
 export function closed(graph: Graph, at: string, root: string): Graph {
   const kept: Graph = new Map(graph);
   const { next: _, ...node } = graph.get(at)!;

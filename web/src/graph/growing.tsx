@@ -1,4 +1,5 @@
-// The game from here as a graph of small boards: two moves deep at first; a click on a board opens its moves, or shuts them.
+// The game from here as a graph of small boards, at first two moves deep.  A click on a board shows
+// its moves, or hides them.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { recall, type Position, type Value } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
@@ -46,7 +47,8 @@ export function Growing({ setup, moves, here, show, words }: {
     .filter((edge): edge is typeof edge & { to: number } => edge.to !== undefined);
   const shape = JSON.stringify([nodes.length, edges.map(({ from, to }) => [from, to])]);
   const layout = useLayout(nodes.length > 1 ? { nodes: nodes.length, wide: nodes.map(() => kWide), high: kHigh, edges: edges.map(({ from, to }) => [from, to]) } : undefined, shape);
-  const told = useRef({ layout, graph });  // the last layout, with what it shows, stays until the next one is there
+  // The last layout and its graph stay on the screen until the next layout is ready.
+  const told = useRef({ layout, graph });
   if (layout && layout.nodes.length === nodes.length) told.current = { layout, graph };
   const press = (at: string) => {
     const node = graph.get(at)!;

@@ -1,15 +1,18 @@
-// A layout for graphs in layers, as games that end are: every arrow leads down, over as few others as can be found.
-// After K. Sugiyama, S. Tagawa, M. Toda, "Methods for visual understanding of hierarchical system structures" (1981): layers by
-// the longest way, places in them by the mean of the neighbours' places, to and fro, with swaps of two side by side; then
-// places on the line by least squares under their distances.  The same graph always gives the same picture.
+// A layout in layers, for graphs of games that end: every arrow leads down and crosses few others.
+// After K. Sugiyama, S. Tagawa, M. Toda, "Methods for visual understanding of hierarchical system
+// structures" (1981).  A node's layer comes from the longest way to it.  The order in a layer comes
+// from the mean of the neighbours' places, in sweeps down and up, with swaps of adjacent nodes.
+// The coordinates on the line then follow by least squares, with the distances as constraints.  The
+// same graph always gives the same picture.
 import type { Point } from './crossings.ts';
 import { kNear, ordered, type Rows } from './ordered.ts';
 import type { Edge } from './spread.ts';
 
-const kBetween = 38, kRim = 14, kApart = 40, kShelf = 900;  // points between layers, round all, between graphs, of a row of graphs
+// Points between layers, at the rim, between graphs, and in a row of graphs.
+const kBetween = 38, kRim = 14, kApart = 40, kShelf = 900;
 const kPasses = 8;
 
-/** Which graph a node belongs to, where there are several side by side. */
+/** Groups the nodes by the connected graph that they belong to. */
 function graphsOf(nodes: number, edges: Edge[]): number[][] {
   const near: number[][] = Array.from({ length: nodes }, () => []), met = new Uint8Array(nodes), all: number[][] = [];
   for (const [a, b] of edges) { near[a]!.push(b); near[b]!.push(a); }
@@ -23,7 +26,7 @@ function graphsOf(nodes: number, edges: Edge[]): number[][] {
   return all;
 }
 
-/** Edges turned round where they would close a cycle: then every play ends. */
+/** Reverses the edges that would close a cycle, so that every play ends. */
 function acyclic(nodes: number, edges: Edge[]): Edge[] {
   const out: number[][] = Array.from({ length: nodes }, () => []), into = new Uint32Array(nodes);
   edges.forEach(([a, b], e) => { out[a]!.push(e); into[b]!++; });
@@ -44,7 +47,8 @@ function acyclic(nodes: number, edges: Edge[]): Edge[] {
   return made;
 }
 
-/** The layer of each node: as deep as the longest way to it, then as near to its neighbours as can be. */
+/** Returns the layer of each node: first the longest way to it, then moved as near to its
+    neighbours as possible. */
 function ranked(nodes: number, edges: Edge[]): number[] {
   const out: number[][] = Array.from({ length: nodes }, () => []), into: number[][] = Array.from({ length: nodes }, () => []);
   for (const [a, b] of edges) { out[a]!.push(b); into[b]!.push(a); }
@@ -65,7 +69,7 @@ function ranked(nodes: number, edges: Edge[]): number[] {
   return rank.map((layer) => layer - first);
 }
 
-/** Rising numbers with the least weighted squares of differences to those wanted. */
+/** Returns the nondecreasing numbers closest to those wanted, by weighted least squares. */
 function rising(wanted: number[], weight: number[]): number[] {
   const blocks: { value: number; weight: number; count: number }[] = [];
   wanted.forEach((value, i) => {
@@ -80,7 +84,8 @@ function rising(wanted: number[], weight: number[]): number[] {
   return blocks.flatMap(({ value, count }) => Array<number>(count).fill(value));
 }
 
-/** Where each point of each layer stands: near its neighbours, long arrows straight, none too near to another. */
+/** Returns the x of each point of each layer: near its neighbours, long arrows straight, no two
+    points too close. */
 function placed({ rows, up, down, real }: Rows, wide: number[]): Float64Array {
   const x = new Float64Array(up.length), half = (v: number) => v < real ? wide[v]! / 2 : 0;
   const space = (u: number, v: number) => half(u) + half(v) + (u < real && v < real ? kNear : kNear * 0.8);
@@ -92,7 +97,7 @@ function placed({ rows, up, down, real }: Rows, wide: number[]): Float64Array {
     row.forEach((v, i) => {
       let sum = 0, all = 0;
       for (const u of near(v)) {
-        const weight = (u < real ? 1 : 3) * (v < real ? 1 : 3);  // long arrows are to be straight
+        const weight = (u < real ? 1 : 3) * (v < real ? 1 : 3);  // long arrows should be straight
         sum += weight * x[u]!; all += weight;
       }
       wanted.push((all ? sum / all : x[v]!) - offsets[r]![i]!);
@@ -110,7 +115,7 @@ function placed({ rows, up, down, real }: Rows, wide: number[]): Float64Array {
 
 export interface Layered { width: number; height: number; nodes: Point[]; edges: Point[][] }
 
-/** One graph that hangs together; no loops. */
+/** Lays out one connected graph without loops. */
 function laid(wide: number[], high: number, edges: Edge[]): Layered {
   const nodes = wide.length, downward = acyclic(nodes, edges), rank = ranked(nodes, downward);
   const { rows, ways } = ordered(nodes, downward, rank);
@@ -118,7 +123,8 @@ function laid(wide: number[], high: number, edges: Edge[]): Layered {
   const left = Math.min(...wide.map((w, v) => x[v]! - w / 2), ...rows.rows.flat().map((v) => x[v]!));
   const y = (v: number) => kRim + high / 2 + rows.at[v]! * (high + kBetween), place = (v: number): Point => [x[v]! - left, y(v)];
   const twins = new Set(edges.map(([a, b]) => `${a} ${b}`));
-  const rim = (v: number, [px, py]: Point): Point => {  // where a line from there meets the node
+  // Where a line from that point meets the node.
+  const rim = (v: number, [px, py]: Point): Point => {
     const [cx, cy] = place(v), dx = px - cx, dy = py - cy;
     const part = Math.min(high / 2 / Math.max(1e-6, Math.abs(dy)), wide[v]! / 2 / Math.max(1e-6, Math.abs(dx)), 1);
     return [cx + dx * part, cy + dy * part];
@@ -126,7 +132,7 @@ function laid(wide: number[], high: number, edges: Edge[]): Layered {
   const lines = edges.map(([a, b], e): Point[] => {
     const inner = ways[e]!.map(place);
     if (downward[e]![0] !== a) inner.reverse();
-    if (twins.has(`${b} ${a}`) && !inner.length) {  // two that go to and fro lie side by side
+    if (twins.has(`${b} ${a}`) && !inner.length) {  // two opposite arrows lie side by side
       const [[px, py], [qx, qy]] = [place(a), place(b)], far = Math.hypot(qx - px, qy - py) || 1;
       inner.push([(px + qx) / 2 + 11 * (qy - py) / far, (py + qy) / 2 - 11 * (qx - px) / far]);
     }

@@ -1,4 +1,4 @@
-// Lays graphs out, away from the page: in layers, or, where there are none, spread.
+// Lays graphs out away from the page's thread: in layers if they have any, else spread out.
 import { layers } from './layers.ts';
 import { spread } from './spread.ts';
 

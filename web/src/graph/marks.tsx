@@ -1,10 +1,10 @@
-// Positions with their marks: in a square where each is two numbers, else one after the other.
+// Positions with their marks: in a square if each position is two numbers, else in a list.
 import type { Known } from './trace.ts';
 
 const kSize = 30, kEdge = 22;
 const letter: Record<string, string> = { lost: 'L', won: 'W' };
 
-/** at: the position that a step is about. */
+/** at: the position that the current step is about. */
 export function Marks({ places, known, at, text }: { places: string[]; known: Known[]; at: string; text: string }) {
   const pairs = places.map((place) => /^(\d+) (\d+)$/.exec(place)).map((found) => found && [Number(found[1]), Number(found[2])] as const);
   if (!pairs.every((pair) => pair !== null)) return <ul class="marks" aria-label={text}>{places.map((place, i) =>

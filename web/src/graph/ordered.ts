@@ -1,12 +1,15 @@
-// The order of places in the layers of a graph, so that few arrows cross.  Arrows over several layers have a place in each.
+// Orders the places in the layers of a graph so that few arrows cross.  An arrow over several
+// layers has a place in each of them.
 import type { Edge } from './spread.ts';
 
-/** Layers from above, each a list of points; below `real` they are nodes, from there on places of long arrows. */
+/** The layers from the top, each a list of points.  Points below `real` are nodes, the others are
+    places of long arrows. */
 export interface Rows { rows: number[][]; at: number[]; up: number[][]; down: number[][]; real: number }
-export const kNear = 18;  // points between two side by side
+export const kNear = 18;  // distance of two adjacent places, in points
 const kSweeps = 24, kStarts = 4;
 
-/** With a place for each arrow in each layer it passes: ways are these, from above. */
+/** Adds a place for each arrow in each layer that it passes; `ways` lists them for each arrow, from
+    the top. */
 function threaded(nodes: number, edges: Edge[], rank: number[]): { graph: Omit<Rows, 'rows'>; ways: number[][] } {
   const at = [...rank], up: number[][] = rank.map(() => []), down: number[][] = rank.map(() => []);
   const join = (a: number, b: number) => { down[a]!.push(b); up[b]!.push(a); };
@@ -25,7 +28,7 @@ function threaded(nodes: number, edges: Edge[], rank: number[]): { graph: Omit<R
   return { graph: { at, up, down, real: nodes }, ways };
 }
 
-/** How often arrows between two layers cross: inversions, counted in a tree of sums. */
+/** Returns how many arrows between two layers cross: inversions, counted in a tree of sums. */
 function between(upper: number[], down: number[][], place: Uint32Array, wide: number): number {
   const sums = new Uint32Array(wide + 1);
   let count = 0, seen = 0;
@@ -47,7 +50,7 @@ export function ordered(nodes: number, edges: Edge[], rank: number[]): { rows: R
   const count = at.reduce((most, layer) => Math.max(most, layer + 1), 1), place = new Uint32Array(at.length);
   const number = (row: number[]) => row.forEach((v, i) => { place[v] = i; });
   const crossings = (rows: number[][]) => rows.slice(1).reduce((sum, row, r) => sum + between(rows[r]!, down, place, row.length), 0);
-  // In the order in which they are met from above, or from below.
+  // The order in which a search from the top, or from the bottom, meets the points.
   const begun = (start: number): number[][] => {
     const rows: number[][] = Array.from({ length: count }, () => []), met = new Uint8Array(at.length), near = start % 2 ? up : down;
     const roots = [...at.keys()].sort((a, b) => (start % 2 ? at[b]! - at[a]! : at[a]! - at[b]!) || (start & 2 ? b - a : a - b));
@@ -74,7 +77,7 @@ export function ordered(nodes: number, edges: Edge[], rank: number[]): { rows: R
     row.sort((a, b) => mean[a]! - mean[b]! || (back ? place[b]! - place[a]! : place[a]! - place[b]!));
     number(row);
   };
-  /** Crossings of the arrows of two side by side, if the first is left of the second. */
+  /** Returns how many arrows of two adjacent points cross if the first one is on the left. */
   const crossed = (ends: number[], others: number[]): number => {
     let sum = 0;
     for (const end of ends) for (const other of others) if (place[end]! > place[other]!) sum++;

@@ -1,4 +1,5 @@
-// An edge through the points of a layout: straight to the middle between two, and round the corner in between.
+// An edge through the points of a layout: straight to the middle of each segment, and curved round
+// the points between.
 export function smooth(points: [number, number][]): string {
   const text = ([x, y]: [number, number]) => `${x.toFixed(1)},${y.toFixed(1)}`;
   const middle = ([a, b]: [number, number], [c, d]: [number, number]): [number, number] => [(a + c) / 2, (b + d) / 2];

@@ -1,13 +1,14 @@
-// A layout for graphs without layers, as arenas are: nodes as far from each other as the way between them is long.
-// Stress by stochastic descent, as in J. Zheng, S. Pawar, D. Goodman, "Graph drawing by stochastic gradient descent" (2018);
-// several beginnings, of which the one with the fewest crossings is kept.  The same graph always gives the same picture.
+// A layout for graphs without layers, such as arenas: the distance of two nodes follows the length
+// of the way between them.  It minimizes stress by stochastic descent, as in J. Zheng, S. Pawar, D.
+// Goodman, "Graph drawing by stochastic gradient descent" (2018).  Of several starts the one with
+// the fewest crossings is kept.  The same graph always gives the same picture.
 import { crossings, type Point } from './crossings.ts';
 
 export type Edge = [number, number];
 const kFar = 74;        // points between neighbours
 const kRounds = 30, kApart = 50;  // the least distance of two nodes
 
-/** Numbers from 0 up to 1, always the same. */
+/** A random generator of numbers in [0, 1), the same for each seed. */
 function lot(seed: number): () => number {
   let state = Math.imul(seed, 2654435761);
   return () => {
@@ -18,7 +19,8 @@ function lot(seed: number): () => number {
   };
 }
 
-/** Lengths of the shortest ways, whatever their direction; what is not joined is as far as the longest of them and a little more. */
+/** Returns the lengths of the shortest ways, ignoring direction.  Nodes that are not connected are
+    a little further apart than the longest of these. */
 function distances(nodes: number, edges: Edge[]): Uint16Array {
   const near: number[][] = Array.from({ length: nodes }, () => []);
   for (const [a, b] of edges) if (a !== b) { near[a]!.push(b); near[b]!.push(a); }
@@ -37,10 +39,10 @@ function distances(nodes: number, edges: Edge[]): Uint16Array {
 
 function placed(nodes: number, far: Uint16Array, next: () => number): Point[] {
   const x = Float64Array.from({ length: nodes }, () => next() * kFar * Math.sqrt(nodes)), y = Float64Array.from(x, () => next() * kFar * Math.sqrt(nodes));
-  const pairs = new Uint32Array(nodes * (nodes - 1) / 2);  // a * nodes + b
+  const pairs = new Uint32Array(nodes * (nodes - 1) / 2);  // a pair is a * nodes + b
   for (let a = 1, i = 0; a < nodes; a++) for (let b = 0; b < a; b++) pairs[i++] = a * nodes + b;
   const most = far.reduce((longest, way) => Math.max(longest, way), 1);
-  /** Brings a pair to a distance, or nearer to it; back: only what is too near. */
+  /** Moves a pair towards the wanted distance.  back: only if it is closer than that. */
   const pull = (pair: number, wanted: number, part: number, back: boolean) => {
     const a = Math.floor(pair / nodes), b = pair % nodes;
     const dx = x[a]! - x[b]!, dy = y[a]! - y[b]!, now = Math.sqrt(dx * dx + dy * dy) || 1e-3;
@@ -50,13 +52,14 @@ function placed(nodes: number, far: Uint16Array, next: () => number): Point[] {
   };
   for (let round = 0; round < kRounds; round++) {
     const pace = most * most * Math.exp(-Math.log(most * most / 0.1) * round / (kRounds - 1));
-    for (let i = pairs.length - 1; i > 0; i--) {  // in another order each time
+    for (let i = pairs.length - 1; i > 0; i--) {  // shuffles the pairs
       const k = Math.floor(next() * (i + 1)), pair = pairs[i]!;
       pairs[i] = pairs[k]!; pairs[k] = pair;
     }
     for (const pair of pairs) pull(pair, far[pair]! * kFar, Math.min(1, pace / (far[pair]! * far[pair]!)), false);
   }
-  // Where they are crowded all go apart alike; then none lies on another.
+  // Crowded pictures grow evenly as a whole; then nodes that are too close move apart, so that none
+  // lies on another.
   const nearest = new Float64Array(nodes).fill(Infinity);
   for (const pair of pairs) {
     const a = Math.floor(pair / nodes), b = pair % nodes, now = Math.hypot(x[a]! - x[b]!, y[a]! - y[b]!);
@@ -68,7 +71,8 @@ function placed(nodes: number, far: Uint16Array, next: () => number): Point[] {
   return Array.from(x, (left, v): Point => [left, y[v]!]);
 }
 
-/** Small graphs: a node goes elsewhere if fewer lines cross then. */
+/** Moves a random node to a random place, and keeps the move if fewer lines cross.  For small
+    graphs. */
 function settled(at: Point[], edges: Edge[], next: () => number): void {
   const straight = () => crossings(edges.map(([a, b]) => [at[a]!, at[b]!]));
   let best = straight();
@@ -82,7 +86,8 @@ function settled(at: Point[], edges: Edge[], next: () => number): void {
   }
 }
 
-/** A line from node to node: bent where one comes back, or where a node would lie on it; a loop beside its node. */
+/** Returns the line of each edge: bent where there is an opposite edge, or where a node would lie
+    on it; a loop beside its node. */
 export function linesOf(at: Point[], wide: number[], edges: Edge[]): Point[][] {
   const there = new Set(edges.map(([a, b]) => `${a} ${b}`));
   return edges.map(([a, b]) => {
@@ -92,7 +97,8 @@ export function linesOf(at: Point[], wide: number[], edges: Edge[]): Point[][] {
     for (let v = 0; v < at.length; v++) {
       if (v === a || v === b) continue;
       const [ex, ey] = [at[v]![0] - p[0], at[v]![1] - p[1]], along = (ex * dx + ey * dy) / length;
-      const beside = (ex * dy - ey * dx) / length;  // on which side, and how far
+      // The sign is the side, the size is the distance.
+      const beside = (ex * dy - ey * dx) / length;
       if (along > 12 && along < length - 12 && Math.abs(beside) < 21) { bend = (beside > 0 ? -1 : 1) * (32 - Math.abs(beside)); break; }
     }
     const middle: Point = [(p[0] + q[0]) / 2 + bend * dy / length * 1.5, (p[1] + q[1]) / 2 - bend * dx / length * 1.5];

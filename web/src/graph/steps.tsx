@@ -1,4 +1,4 @@
-// A solver step by step: a slider, buttons, and the arena or the map as it was known then.
+// A solver step by step: a slider, buttons, and the arena or map as it was known at that step.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { recall, type Move, type Picture, type Position, type Trace } from '../ask/api.ts';
 import type { Traced } from '../state/address.ts';
@@ -53,21 +53,23 @@ function Fields({ setup, known, trace, at, words, onField }: {
 
 export function Steps({ setup, moves, here, words, first, traced, onTraced, part }: {
   setup: Setup; moves: string[]; here: Position; words: Words; first?: string | undefined;
-  traced?: Traced | undefined; onTraced?: (traced: Traced) => void;  // what a link names, and what it is to name
-  part?: number;  // so far, of 1
+  // What a link names; onTraced receives what the link is to name.
+  traced?: Traced | undefined; onTraced?: (traced: Traced) => void;
+  part?: number;  // how far to go, as a part of 1
 }) {
   const solvers = tellers(setup);
   const [solver, setSolver] = useState(solvers.find((name) => name === traced?.solver) ?? first ?? solvers[0]!);
-  const [set, setSet] = useState(traced?.set ?? 'green');  // into which the pawn is forced
+  const [set, setSet] = useState(traced?.set ?? 'green');  // the set into which the pawn is forced
   const forcing = solver === kForce;
   const [at, setAt] = useState(0);
   const [running, setRunning] = useState(false);
-  const wanted = useRef(traced?.at ?? 0);  // the link's step, once
-  const whole = here.game === 'green' || here.game === 'parity';  // the pawn's field does not matter
+  const wanted = useRef(traced?.at ?? 0);  // the step that the link names, used once
+  // The pawn's field does not matter.
+  const whole = here.game === 'green' || here.game === 'parity';
   const question = useMemo(
     () => ({ ...questionOf(whole ? { ...setup, position: '' } : setup, 'trace', whole ? [] : moves), ...(forcing ? { set } : { solver }) }),
     [whole ? setup.file : setup, whole ? '' : moves, solver, forcing && set]);
-  // An answer belongs to its question: as soon as another is asked there is none.
+  // An answer belongs to its question: when another question is asked, the old answer is gone.
   const [answer, setAnswer] = useState<{ question: object; trace: Trace | string }>();
   const trace = answer?.question === question ? answer.trace : undefined;
   useEffect(() => {
@@ -95,7 +97,7 @@ export function Steps({ setup, moves, here, words, first, traced, onTraced, part
   }, [running, at, last]);
   const known = useMemo(() => typeof trace === 'object' ? knownAfter(trace, at) : [], [trace, at]);
   const go = (to: number) => { setRunning(false); setAt(Math.min(last, Math.max(0, to))); };
-  // A field joins the set, or leaves it, as long as one is left.
+  // Adds a field to the set, or removes it; the set is never empty.
   const toggle = (name: string) => {
     const now = typeof trace === 'object' ? (trace.steps[0]?.changes ?? []).map(([place]) => trace.places[place]!) : [];
     const next = now.includes(name) ? now.filter((other) => other !== name) : [...now, name];

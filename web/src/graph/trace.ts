@@ -1,12 +1,12 @@
-// A solver's steps: what is known after some of them, and what they are in words.
+// A solver's steps: what is known after some of them, and the steps in words.
 import type { Trace, TraceStep } from '../ask/api.ts';
 import type { Setup } from '../ask/setup.ts';
 import type { Words } from '../words.ts';
 
-/** What is known of a place; number below 0: none. */
+/** What is known about a place; a number below 0 means none. */
 export interface Known { state: string; number: number }
 
-/** After the steps 0 .. at. */
+/** Returns what is known after the steps 0 .. at. */
 export function knownAfter(trace: Trace, at: number): Known[] {
   const known: Known[] = trace.places.map(() => ({ state: 'none', number: -1 }));
   for (const step of trace.steps.slice(0, at + 1))
@@ -14,18 +14,19 @@ export function knownAfter(trace: Trace, at: number): Known[] {
   return known;
 }
 
-/** `{0}`, `{1}` ... are the numbers, `{p}` the position, `{f}` the first two together. */
+/** Fills in a text: `{0}`, `{1}` ... are the numbers, `{p}` the position, `{f}` the sum of the
+    first two. */
 export function filled(text: string, numbers: number[], position = ''): string {
   return text.replace(/\{(\d|p|f)\}/g, (_, name: string) => name === 'p' ? position
     : String(name === 'f' ? numbers[0]! + numbers[1]! : numbers[Number(name)]));
 }
 
-/** The solver whose steps are told of a game, where the catalogue names none that tells them. */
+/** The solver whose steps can be shown for a game, if the catalogue names none. */
 const kTellers: Record<string, string> = { treat: 'marking', wythoff: 'marking', fibonacci: 'marking', chomp: 'marking', dag: 'mex' };
-/** How the attractor of a set that one names is asked for among the solvers. */
+/** The name in the choice of solvers that stands for the attractor of a chosen set. */
 export const kForce = 'force';
 
-/** Solvers that tell their steps. */
+/** Returns the solvers that can show their steps. */
 export function tellers({ game, parameters }: Setup): string[] {
   if (kTellers[game.name]) return [kTellers[game.name]!];
   if (game.name === 'nim') return parameters.misere || parameters.piles ? ['marking'] : [];
@@ -35,7 +36,8 @@ export function tellers({ game, parameters }: Setup): string[] {
   return game.name === 'green' ? [...traced, kForce] : traced;
 }
 
-/** `{l}` are the places that a step puts into its last state, `{n}` the numbers behind the first, `{x}` their XOR. */
+/** Fills in lists: `{l}` is the places that the step puts into its last state, `{n}` the numbers
+    after the first, `{x}` their XOR. */
 function listed(text: string, trace: Trace, { numbers, changes }: TraceStep, words: Words): string {
   const last = changes.at(-1)?.[1];
   const places = (trace.solver === 'marking' ? changes.slice(1) : changes).filter(([, state]) => state === last);
@@ -61,7 +63,7 @@ export function sentence(trace: Trace, step: TraceStep, words: Words): string {
   return filled(listed(text, trace, step, words), numbers, step.position);
 }
 
-/** What the states mean that there are, in the order of their first coming. */
+/** Returns what the states in this trace mean, in the order of their first appearance. */
 export function legend(trace: Trace, words: Words): [string, string][] {
   const told: Record<string, string> = {
     target: words.isTarget, forced: words.isForced, dropped: words.isDropped, infinite: words.isInfinite,

@@ -1,4 +1,5 @@
-// A picture that is zoomed and moved: by the wheel and by dragging, by buttons, and by the keys + and -.
+// A picture that can be zoomed and moved: by the wheel, by dragging, by buttons, and by the keys +
+// and -.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import type { Words } from '../words.ts';
@@ -7,17 +8,19 @@ const kStep = 1.3, kLeast = 0.15, kMost = 4;
 
 export function Zoomed({ width, height, label, words, children, cls = 'grown', look }: {
   width: number; height: number; label: string; words: Words; children: ComponentChildren;
-  cls?: string; look?: [number, number] | undefined;  // a point that is to be seen at first
+  cls?: string; look?: [number, number] | undefined;  // a point that must be visible at first
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState({ scale: 1, x: 0, y: 0 });  // points of the window a point of the picture; its upper left corner
+  // Pixels of the window for one unit of the picture; the picture's point in the upper left corner.
+  const [at, setAt] = useState({ scale: 1, x: 0, y: 0 });
   const drag = useRef<{ x: number; y: number; moved: boolean }>();
   const fingers = useRef(new Map<number, [number, number]>());
   const fit = () => {
     const box = place.current!.getBoundingClientRect();
     const scale = Math.min(1.2, Math.max(0.5, Math.min(box.width / width, box.height / height)));
     const [x, y] = look ?? [width / 2, cls === 'grown' ? 0 : height / 2];
-    const inside = (from: number, shown: number, whole: number) => whole > shown ? Math.min(whole - shown, Math.max(0, from)) : (whole - shown) / 2;  // no empty rim
+    // Leaves no empty rim.
+    const inside = (from: number, shown: number, whole: number) => whole > shown ? Math.min(whole - shown, Math.max(0, from)) : (whole - shown) / 2;
     setAt({ scale, x: inside(x - box.width / scale / 2, box.width / scale, width), y: inside(y - box.height / scale / 2, box.height / scale, height) });
   };
   useEffect(fit, [width, height]);
@@ -25,7 +28,7 @@ export function Zoomed({ width, height, label, words, children, cls = 'grown', l
     const box = place.current!.getBoundingClientRect(), scale = Math.min(kMost, Math.max(kLeast, old.scale * by));
     return { scale, x: old.x + u * box.width * (1 / old.scale - 1 / scale), y: old.y + v * box.height * (1 / old.scale - 1 / scale) };
   });
-  useEffect(() => {  // the wheel must be heard actively
+  useEffect(() => {  // a passive listener could not stop the page from scrolling
     const element = place.current!;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
@@ -47,7 +50,7 @@ export function Zoomed({ width, height, label, words, children, cls = 'grown', l
     }}
       onPointerMove={(e) => {
         const held = fingers.current;
-        if (held.size === 2 && held.has(e.pointerId)) {  // two fingers: as far as they part
+        if (held.size === 2 && held.has(e.pointerId)) {  // two fingers: zooms as they move apart
           const apart = () => { const [a, b] = [...held.values()] as [[number, number], [number, number]]; return Math.hypot(a[0] - b[0], a[1] - b[1]) || 1; };
           const before = apart();
           held.set(e.pointerId, [e.clientX, e.clientY]);
@@ -65,7 +68,7 @@ export function Zoomed({ width, height, label, words, children, cls = 'grown', l
         setAt((old) => ({ ...old, x: old.x - dx / old.scale, y: old.y - dy / old.scale }));
       }}
       onPointerUp={lift} onPointerCancel={lift} onPointerLeave={lift}
-      onFocusCapture={(e) => {  // what has the focus is in the window
+      onFocusCapture={(e) => {  // keeps the focused node visible
         const [of, box] = [(e.target as Element).getBoundingClientRect(), place.current!.getBoundingClientRect()];
         if (e.target === place.current || of.left >= box.left && of.right <= box.right && of.top >= box.top && of.bottom <= box.bottom) return;
         setAt((old) => ({ ...old, x: old.x + (of.left + of.right - box.left - box.right) / 2 / old.scale, y: old.y + (of.top + of.bottom - box.top - box.bottom) / 2 / old.scale }));

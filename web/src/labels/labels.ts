@@ -1,4 +1,5 @@
-// Labels of one's own on a green board: what is typed, what is no label, and the checker's reasons.
+// A visitor's own labels on a green board: how they are typed, which are malformed, and the
+// checker's reasons.
 import type { Picture } from '../ask/api.ts';
 import type { Own } from '../state/address.ts';
 import { filled } from '../graph/trace.ts';
@@ -7,39 +8,39 @@ import type { Words } from '../words.ts';
 export type Half = keyof Own;
 export const kHalves: readonly Half[] = ['alpha', 'beta'];
 export const kSigns: Record<Half, string> = { alpha: 'α', beta: 'β' };
-const kMostRank = 2147483647;  // as the checker reads it
+const kMostRank = 2147483647;  // the largest rank that the checker reads
 
-/** A label that is bad: why, and the successor that is the reason. */
+/** A bad label: why it is bad, and the successor that shows it. */
 export interface Bad { half: Half; at: number; kind: 'empty' | 'unread' | 'large' | 'rank'; because?: string }
-/** What a check told. */
+/** The result of a check. */
 export interface Checked { bad: Bad[]; more: number; well: string[]; error: string }
 
-/** As typed, but without blanks and commas, which part labels. */
+/** The typed text without blanks and commas, which separate labels. */
 export const typed = (text: string): string => text.replace(/[\s,]+/g, '');
 const isInfinite = (label: string): boolean => /^(-|−|inf|∞)$/i.test(label);
 
-/** One text a field in both halves. */
+/** Makes both halves one text for each field long. */
 export const fitted = (own: Own, fields: number): Own => {
   const fit = (row: string[]) => Array.from({ length: fields }, (_, i) => row[i] ?? '');
   return { alpha: fit(own.alpha), beta: fit(own.beta) };
 };
 
-/** Without empty ends, as the address has it. */
+/** Drops the empty labels at the end, as the address does. */
 export const trimmed = (own: Own): Own => {
   const trim = (row: string[]) => row.slice(0, row.reduce((end, label, i) => label === '' ? end : i + 1, 0));
   return { alpha: trim(own.alpha), beta: trim(own.beta) };
 };
 
-/** Several labels pasted into one place stand in that and the next ones. */
+/** Labels pasted into one place fill that place and the next ones. */
 export function pasted(row: string[], at: number, text: string): string[] {
   const labels = text.replace(/^\s*(alpha|beta)\b/i, '').split(/[\s,]+/).filter(Boolean);
   return row.map((label, i) => i >= at && i < at + labels.length ? labels[i - at]! : label);
 }
 
-/** The halves of which something is typed: those that are checked. */
+/** Returns the halves in which something is typed; only these are checked. */
 export const halvesOf = (own: Own): Half[] => kHalves.filter((half) => own[half].some((label) => label !== ''));
 
-/** What is no label, field after field. */
+/** Returns the labels that are malformed, in the order of the fields. */
 export function malformed(own: Own): Bad[] {
   const halves = halvesOf(own);
   return own.alpha.flatMap((_, at) => halves.flatMap((half): Bad[] => {
@@ -51,7 +52,7 @@ export function malformed(own: Own): Bad[] {
   }));
 }
 
-/** As `zermelo check green FILE LABELS` reads it. */
+/** Returns the labels in the format that `zermelo check green FILE LABELS` reads. */
 export const linesOf = (own: Own): string => halvesOf(own).map((half) =>
   `${half} ${own[half].map((label) => isInfinite(label) ? '-' : label).join(' ')}\n`).join('');
 
@@ -60,7 +61,7 @@ export interface Answer {
   bad_alpha?: Record<string, number>; bad_beta?: Record<string, number>;
 }
 
-/** The checker's answer, field after field. */
+/** Returns the checker's answer, in the order of the fields. */
 export function checkedOf(answer: Answer, names: string[], words: Words): Checked {
   const bad = names.flatMap((name, at) => kHalves.flatMap((half): Bad[] => {
     const because = answer[`bad_${half}`]?.[name];
@@ -73,7 +74,7 @@ export function checkedOf(answer: Answer, names: string[], words: Words): Checke
   return { bad, more: (answer.bad_labels ?? bad.length) - bad.length, well, error: '' };
 }
 
-/** Why a label is bad, in a sentence. */
+/** Returns a sentence that says why a label is bad. */
 export function reason(bad: Bad, own: Own, picture: Picture, words: Words): string {
   const node = picture.nodes[bad.at]!, label = own[bad.half][bad.at] ?? '';
   const put = (text: string, more: Record<string, string> = {}) => text.replace(/\{(\w+)\}/g, (_, key: string) =>
@@ -82,12 +83,13 @@ export function reason(bad: Bad, own: Own, picture: Picture, words: Words): stri
   const its = own[bad.half][picture.nodes.findIndex(({ name }) => name === bad.because)] ?? '';
   const need = put(bad.half === 'alpha' ? node.green ? words.ownFinite : words.ownLess
     : node.green ? words.ownLess : words.ownAtMost);
-  const chooses = (node.shape === 'circle') === (bad.half === 'alpha');  // its owner wants it finite
+  // The owner wants this label finite.
+  const chooses = (node.shape === 'circle') === (bad.half === 'alpha');
   return put(chooses ? words.ownNone : words.ownEach,
     { r: bad.because ?? '', y: isInfinite(its) ? '∞' : its, need });
 }
 
-/** The solver's labels, as they would be typed. */
+/** Returns the solver's labels, as a visitor would type them. */
 export const solved = (picture: Picture): Own => {
   const of = (region: number) => picture.nodes.map((node) => node.region === region ? node.label ?? '' : '-');
   return { alpha: of(0), beta: of(1) };

@@ -1,5 +1,5 @@
-// Labels of one's own, typed field after field, and checked on request: the bad ones light up, and
-// the first reason and all of them are told.
+// A visitor's own labels: they are typed field by field and checked on request.  Bad labels light
+// up, and the page shows the first reason, or all of them.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask, type Picture } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
@@ -11,10 +11,10 @@ import { checkedOf, fitted, halvesOf, kHalves, kSigns, linesOf, malformed, paste
   type Answer, type Bad, type Checked } from './labels.ts';
 
 const kPage = 60;       // fields shown at once
-const kMostTold = 100;  // reasons
+const kMostTold = 100;  // reasons shown at once
 const idOf = ({ half, at }: Pick<Bad, 'half' | 'at'>) => `own-${half}-${at}`;
 
-/** Labels that are typed, and the check of them; nothing is checked while they change. */
+/** The typed labels and their check; nothing is checked while they change. */
 export function useOwn(setup: Setup, picture: Picture | undefined, own: Own | undefined, words: Words) {
   const [told, setTold] = useState<{ of: string; checked: Checked }>();
   const labels = own && picture && fitted(own, picture.nodes.length);
@@ -32,7 +32,7 @@ export function useOwn(setup: Setup, picture: Picture | undefined, own: Own | un
       (answer) => tell(checkedOf(answer, picture.nodes.map(({ name }) => name), words)),
       (error: Error) => tell({ ...none, error: error.message }));
   };
-  // A link brings labels that are to be seen judged.
+  // Labels that came with a link are checked at once.
   const brought = useRef(!!own && halvesOf(own).length > 0);
   useEffect(() => { if (picture && brought.current) { brought.current = false; check(); } }, [picture]);
   return { labels, check, checked: told && told.of === key ? told.checked : undefined };
@@ -43,7 +43,7 @@ export function OwnLabels({ picture, labels, checked, words, page, onPage, onOwn
   onOwn: (own: Own) => void; onCheck: () => void;
 }) {
   const place = useRef<HTMLElement>(null);
-  const wanted = useRef('');  // the place that is to have the focus
+  const wanted = useRef('');  // the input that is to get the focus
   useEffect(() => {
     if (!wanted.current) return;
     document.getElementById(wanted.current)?.focus();
@@ -92,6 +92,6 @@ export function OwnLabels({ picture, labels, checked, words, page, onPage, onOwn
   </section>;
 }
 
-/** Where a field is typed: its page, and then its place. */
+/** Where a field's label is typed: its page, and its input there. */
 export const pageOf = (at: number): number => Math.floor(at / kPage);
 export const placeOf = (at: number): string => idOf({ half: 'alpha', at });

@@ -1,22 +1,23 @@
-// The queen's corner: which places of two piles are lost, found by striking out what leads to one.
+// The queen's corner: finds the lost places of two piles by striking out the places that lead to
+// one.
 
 export type Place = [number, number];
 const kGolden = (1 + Math.sqrt(5)) / 2;
 
-/** Lost for who moves, by the theorem: floor(k phi) and k more, in either order; with a cap of both residues. */
+/** Returns whether a place is lost for the mover.  By the theorem it is if it is floor(k phi) and k
+    more, in either order; with a cap, if both residues are such a pair. */
 export function isCold([a, b]: Place, cap = Infinity): boolean {
   const [x, y] = cap === Infinity ? [a, b] : [a % (cap + 1), b % (cap + 1)];
   return Math.floor(Math.abs(x - y) * kGolden) === Math.min(x, y);
 }
 
-/** The pairs of the theorem, from k = 0. */
+/** Returns the pairs of the theorem, from k = 0. */
 export const pairs = (count: number): Place[] =>
   Array.from({ length: count }, (_, k) => [Math.floor(k * kGolden), Math.floor(k * kGolden) + k]);
 
-/**
- * The lost places of a square, in the order in which they are found: the lowest that is not struck out is lost, and it strikes
- * out all from which one move of at most `cap` leads to it.  A place and its mirror image are found together.  Uses no formula.
- */
+/** Returns the lost places of a square, in the order in which they are found.  The lowest place
+    that is not struck out is lost; it strikes out all places from which one move of at most `cap`
+    leads to it.  A place and its mirror image are found together.  Uses no formula. */
 export function strikes(side: number, cap = Infinity): { lost: Place[]; struck: Place[] }[] {
   const out = Array.from({ length: side }, () => new Array<boolean>(side).fill(false));
   const found: { lost: Place[]; struck: Place[] }[] = [];

@@ -1,4 +1,5 @@
-// The queen's corner as a map: lost places one after the other, and what each strikes out; the queen of the board stands on it.
+// The queen's corner as a map: the lost places in order, and what each strikes out.  The board's
+// queen stands on the map.
 import { useMemo, useState } from 'preact/hooks';
 import type { Shown } from '../tabs/shown.ts';
 import { pairs, strikes } from './cold.ts';
@@ -33,7 +34,8 @@ export function Corner({ here, setup, words, paper }: Shown) {
     </svg></div>;
 }
 
-/** The pairs by the golden ratio; the one whose difference is that of the board is marked. */
+/** The pairs that the golden ratio gives; the pair with the same difference as the board's is
+    marked. */
 export function Pairs({ here }: { here: Shown['here'] }) {
   const [a, b] = here.position.split(' ').map(Number) as [number, number];
   const all = pairs(13);

@@ -15,7 +15,7 @@ import { Products } from './producttable.tsx';
 import { Replies } from './replies.tsx';
 import { Rooms } from './roomtable.tsx';
 
-/** What each move leads to, and the least number that is missing. */
+/** The nimber that each move leads to, and the least number that is missing. */
 function Mex({ here, values, words }: Shown) {
   const known = new Map(values.map((v) => [v.move, v.nimber]));
   const nimbers = [...known.values()].flatMap((n) => n === undefined ? [] : [Number(n)]);

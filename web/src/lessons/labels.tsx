@@ -1,4 +1,5 @@
-// The labels of a lesson are typed where one's own are: on the board.  The step opens them there, with the solver's to begin with.
+// The labels of a lesson are typed on the board, in the same place as a visitor's own.  The step
+// opens that place and fills in the solver's labels.
 import { useEffect, useRef } from 'preact/hooks';
 import { recall, type Picture } from '../ask/api.ts';
 import { questionOf } from '../ask/setup.ts';

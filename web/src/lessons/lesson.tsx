@@ -1,4 +1,4 @@
-// A lesson: a text, the live board as its figure, and something to do; at the end the certificate.
+// A lesson: a text, the live board as its figure, and a task; at the end the certificate.
 import { useEffect, useState } from 'preact/hooks';
 import type { Shown } from '../tabs/shown.ts';
 import { Drawing } from './drawing.tsx';
@@ -14,7 +14,7 @@ export function Lesson(props: Shown) {
   const texts = useTexts(language)?.lessons[setup.game.name]?.map((text) => ann === undefined ? text : numbered(text, language, ann));
   const at = Math.min(Math.max(0, step), steps.length - 1);
   const now = steps[at];
-  // The board is that of the step, whatever was moved from there.
+  // Whether the board is that of the step, whatever moves were made from there.
   const stands = ({ at: position, set = {}, file }: Step): boolean => file !== undefined ? setup.file === file
     : position === undefined || position === setup.position && JSON.stringify(set) === JSON.stringify(setup.parameters);
   const go = (next: number) => {
@@ -23,7 +23,7 @@ export function Lesson(props: Shown) {
     if (wanted?.file !== undefined ? !stands(wanted) || moves.length > 0 : wanted?.at !== undefined && (!stands(wanted) || wanted.at !== here.position))
       onSetup({ game: setup.game, position: wanted.at ?? '', parameters: wanted.set ?? {}, ...(wanted.file !== undefined ? { file: wanted.file } : {}) });
   };
-  // On paper each step has its board and its figure; they are there before it is printed.
+  // On paper each step has its board and its figure, which are loaded before the page is printed.
   const [paper, setPaper] = useState(false);
   const print = () => { setPaper(true); void settled().then(() => window.print()); };
   useEffect(() => {

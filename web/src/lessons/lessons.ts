@@ -1,5 +1,5 @@
-// The steps of the lessons: where the board stands, what is drawn beside the text, and what is to be
-// done there.  The texts are in the languages' files, one for each step.
+// The steps of the lessons: the position on the board, the figure beside the text, and the task.
+// The texts are in the languages' files, one for each step.
 import type { Position } from '../ask/api.ts';
 import { isCold, type Place } from './cold.ts';
 
@@ -26,10 +26,11 @@ const three = { cap: '3' }, ten = { cap: '10' };
 /** Two pigs in the corner of a meadow; the other corner is 11 steps away. */
 export const kMeadow = '6\n......\n.##...\n......\n...#..\n......\n......\n2\n1 1 1 2\n6 5 6 6\n';
 const file = kMeadow;
-/** A token on a graph whose nodes have the numbers 3 1 0 2 1 0; and several tokens on two graphs. */
+/** One token on a graph whose nodes have the nimbers 3 1 0 2 1 0, and several tokens on two
+    graphs. */
 const kGraph = 'graph 6 9\n1 2\n1 3\n1 4\n2 3\n2 4\n3 4\n4 5\n4 6\n5 6\n', kChain = 'graph 3 2\n1 2\n2 3\ntokens 2\n';
 const token = { file: `${kGraph}tokens 1\n` }, even = { file: `${kGraph}tokens 1 4\n${kChain}` }, odd = { file: `${kGraph}tokens 2 4\n${kChain}` };
-const row = { rows: 'single', columns: 'twins' };  // coins on a row
+const row = { rows: 'single', columns: 'twins' };  // coins in a row
 
 export const kLessons: Record<string, Step[]> = {
   nim: [

@@ -1,4 +1,5 @@
-// How many positions each of the searches opened that tell their steps: the same shortest way, found with less.
+// How many positions each of the searches with a trace opened: all find the same shortest way, some
+// with less work.
 import { useEffect, useState } from 'preact/hooks';
 import { recall, type Trace } from '../ask/api.ts';
 import { questionOf } from '../ask/setup.ts';

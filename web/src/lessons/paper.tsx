@@ -1,4 +1,5 @@
-// A lesson on paper: each step with its board and its figure, all asked for before they are printed.
+// A lesson on paper: each step with its board and its figure; all are loaded before they are
+// printed.
 import { useEffect, useState } from 'preact/hooks';
 import { recall, type Position, type Value } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
@@ -9,9 +10,10 @@ import type { Shown } from '../tabs/shown.ts';
 import { Drawing } from './drawing.tsx';
 import type { Figure, Step } from './lessons.ts';
 
-const kLook = 100, kStill = 6, kMost = 150;  // milliseconds between two looks; so many without a change; so many at most
+// Milliseconds between looks; looks without a change; looks in all.
+const kLook = 100, kStill = 6, kMost = 150;
 
-/** When all that is on paper is there, or after a while. */
+/** Resolves when everything on the paper is loaded, or after some time. */
 export async function settled(): Promise<void> {
   let before = '', still = 0;
   for (let look = 0; look < kMost && still < kStill; look++) {
@@ -22,7 +24,7 @@ export async function settled(): Promise<void> {
   }
 }
 
-const kOnBoard: Figure[] = ['bounds', 'labels'];  // figures that say something of the board
+const kOnBoard: Figure[] = ['bounds', 'labels'];  // figures that are about the board
 const nothing = () => undefined;
 
 function Leaf({ of: step, same, part, ...props }: Shown & { of: Step; same: boolean; part: number }) {

@@ -1,7 +1,7 @@
-// The nim product, by its definition: the least number that no smaller rectangle leads to.
+// The nim product by its definition: the least number that no smaller rectangle leads to.
 import { mex } from '../board/board.ts';
 
-/** The products of 0 .. rows-1 with 0 .. columns-1. */
+/** Returns the products of 0 .. rows-1 with 0 .. columns-1. */
 export function products(rows: number, columns: number): number[][] {
   const out: number[][] = [];
   for (let x = 0; x < rows; x++) {

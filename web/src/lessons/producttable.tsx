@@ -1,4 +1,5 @@
-// Row times column as the coins have it; what lies heads up on the board is marked, and added up.
+// The values of the coins, row times column.  The coins that lie heads up on the board are marked,
+// and added up.
 import { products } from './product.ts';
 import type { Shown } from '../tabs/shown.ts';
 

@@ -1,4 +1,5 @@
-// What each move of the board leads to, drawn small, and what it is worth for who makes it.
+// The positions that the board's moves lead to, drawn small, and each move's worth to the player
+// who makes it.
 import { Thumbnail } from '../gallery/thumbnail.tsx';
 import { said } from '../board/shown.ts';
 import type { Shown } from '../tabs/shown.ts';

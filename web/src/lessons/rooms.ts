@@ -1,13 +1,14 @@
-// Bidding by room and stake: the room is what is missing on the stack until it is full.
+// Bidding by room and stake: the room is how much is missing until the stack is full.
 
-/** Stakes that can arise: products of twos and threes, up to `most`. */
+/** Returns the stakes that can arise: products of twos and threes, up to `most`. */
 export function stakes(most: number): number[] {
   const found: number[] = [];
   for (let a = 1; a <= most; a *= 2) for (let b = a; b <= most; b *= 3) found.push(b);
   return found.sort((a, b) => a - b);
 }
 
-/** Does the player to move win?  From the rooms before, and in a room from the largest stake down. */
+/** Returns a function that says whether the player to move wins.  A room is computed from the
+    smaller rooms, and within a room from the largest stake down. */
 export function settled(most: number): (room: number, stake: number) => boolean {
   const won = new Map<string, boolean>();
   const at = (room: number, stake: number): boolean => room <= 0 || stake < room && won.get(`${room} ${stake}`)!;

@@ -1,4 +1,5 @@
-// Rooms and stakes as a table that is settled row by row; the board's own square is marked.
+// A table of rooms and stakes that is filled row by row; the square of the board's position is
+// marked.
 import { useMemo, useState } from 'preact/hooks';
 import type { Shown } from '../tabs/shown.ts';
 import { settled, stakes } from './rooms.ts';

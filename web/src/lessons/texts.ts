@@ -1,5 +1,5 @@
-// The long texts, loaded when they are read: lessons, rules in sentences, what the catalogue says of
-// solvers and parameters.
+// The long texts, loaded when they are read: lessons, rules in sentences, and the catalogue's texts
+// about solvers and parameters.
 import { useEffect, useState } from 'preact/hooks';
 
 export interface Texts { lessons: Record<string, string[]>; rules: Record<string, string[]>; cards: Record<string, string> }
@@ -8,11 +8,12 @@ const load: Record<string, () => Promise<{ texts: Texts }>> = {
   en: () => import('./en.ts'), pl: () => import('./pl.ts'), sk: () => import('./sk.ts'), zh: () => import('./zh.ts'),
 };
 
-/** What the catalogue says, in the language of the page: else in its own, English. */
+/** Returns a text of the catalogue in the language of the page, or in the catalogue's own,
+    English. */
 export const cardOf = (text: string, texts: Texts | undefined, language: string): { text: string; lang: string } =>
   texts?.cards[text] ? { text: texts.cards[text]!, lang: language } : { text, lang: 'en' };
 
-/** undefined: not yet there. */
+/** Returns undefined until the texts are loaded. */
 export function useTexts(language: string): Texts | undefined {
   const [texts, setTexts] = useState<Texts>();
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The one bar for what happens beside the board, at the lower edge of the window: how far a solve is, that it was stopped, what is wrong, and what can
-// be done about it.
+// The one bar at the lower edge of the window for what happens beside the board: the progress of a
+// solve, that it was stopped, what went wrong, and what the person can do about it.
 import type { Doing } from '../ask/answer.ts';
 import { rate } from '../ask/progress.ts';
 import { useSay } from '../errors/errors.ts';
@@ -8,7 +8,8 @@ import type { Words } from '../words.ts';
 
 export function Happening({ doing, server, words, language, onStop, onAgain, last }: {
   doing: Doing; server: { lost: boolean; look: () => void }; words: Words; language: string;
-  onStop: () => void; onAgain: () => void; last: string;  // the position of the answer that is still shown
+  // last: the position of the answer that is still shown.
+  onStop: () => void; onAgain: () => void; last: string;
 }) {
   const number = (n: number) => n.toLocaleString(language);
   const told = doing.kind === 'solving' ? doing.progress : null;

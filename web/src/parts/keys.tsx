@@ -1,9 +1,9 @@
-// The keys: a dialog that tells them, and what each does.
+// The keyboard shortcuts: a dialog that lists them, and what each key does.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Game } from '../state/game.ts';
 import type { Words } from '../words.ts';
 
-/** Modal: Escape closes it, and what had the focus has it again afterwards. */
+/** A modal dialog: Escape closes it, and the focus returns to where it was. */
 export function Keys({ words, onClose }: { words: Words; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -17,7 +17,8 @@ export function Keys({ words, onClose }: { words: Words; onClose: () => void }) 
     <button onClick={onClose}>{words.close}</button></dialog>;
 }
 
-/** Heard from the moment the position is seen, not after the next frame; [are they told?, tell them]. */
+/** Listens from the moment the position is visible, not only after the next frame.  Returns
+    [whether the dialog is open, a function that opens it]. */
 export function useKeys({ here, make, goBack, goForth, show, sure, play, setHidden, setRevealed }: Game) {
   const [told, tell] = useState(false);
   useLayoutEffect(() => {
@@ -31,7 +32,7 @@ export function useKeys({ here, make, goBack, goForth, show, sure, play, setHidd
       else if (event.key === 'h' || event.key === 'H') (play ? setRevealed : setHidden)((old) => !old);
       else if (/^[1-9]$/.test(event.key)) {
         const move = here?.moves[Number(event.key) - 1];
-        if (move && show) make(move.move);  // which is the best is hidden, too
+        if (move && show) make(move.move);  // the best move is hidden too
       } else if (event.key === ' ' && !target.closest('button,a,summary,[role=button]')) {
         event.preventDefault();
         if (here?.moves[0] && show && sure && here.answer.steps === undefined) make(here.moves[0].move);

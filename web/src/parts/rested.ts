@@ -1,9 +1,9 @@
-// What is not needed for the first move waits until the browser has nothing better to do.
+// Delays what the first move does not need until the browser is idle.
 import { useEffect, useState } from 'preact/hooks';
 
 const kLatest = 700;  // milliseconds
 
-/** True from the first idle moment after it is `ready`. */
+/** Returns true from the first idle moment after `ready`. */
 export function useRested(ready: boolean): boolean {
   const [rested, setRested] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// One stop of Tab for all places of a board: arrows go from place to place, and after a move the
-// focus is still on the board.
+// Makes all places of a board one stop of Tab: arrow keys go from place to place, and after a move
+// the focus is still on the board.
 //
 // Main function: useRoving.  Called from app.tsx and the editors; useKept from tabs.tsx.
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -11,7 +11,8 @@ const kArrows: Record<string, [number, number]> =
 
 export interface Middle { x: number; y: number }
 
-/** The index of what is nearest in the direction, straight ahead counting most; -1: nothing is there. */
+/** Returns the index of the nearest place in the direction, where straight ahead counts most; -1 if
+    there is none. */
 export function nextPlace(from: Middle, places: Middle[], [dx, dy]: [number, number]): number {
   let best = -1, least = Infinity;
   places.forEach(({ x, y }, i) => {
@@ -30,14 +31,16 @@ function middleOf(place: Element): Middle {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Where an arrow leads: along a row or a heap, to the same place of the next one, else to what is near. */
+/** Returns where an arrow key leads: along a row or heap, to the same place of the next one, or
+    else to the nearest place. */
 function after(board: Element, from: Element, key: string): Element | undefined {
   const places = placesOf(board);
   if (key === 'Home' || key === 'End') return key === 'Home' ? places[0] : places[places.length - 1];
   const [dx, dy] = kArrows[key]!;
   const line = lineOf(from);
   if (line) {
-    const upright = line.matches('.heap') && !line.closest('.inrows');  // its first stone lies lowest
+    // The first stone is the lowest.
+    const upright = line.matches('.heap') && !line.closest('.inrows');
     const own = placesOf(line), at = own.indexOf(from);
     const along = upright ? -dy : dx, across = upright ? dx : dy;
     if (along) { if (own[at + along]) return own[at + along]; }
@@ -49,22 +52,25 @@ function after(board: Element, from: Element, key: string): Element | undefined 
       if (there.length) return there[Math.min(at, there.length - 1)];
     }
   }
-  // At the edge of a grid, or of heaps, what lies beyond is another board, or buttons.
+  // Beyond the edge of a grid, or of heaps, there is another board, or buttons.
   const whole = line?.parentElement;
   const others = places.filter((place) => place !== from && !(whole && lineOf(place)?.parentElement === whole));
   return others[nextPlace(middleOf(from), others.map(middleOf), [dx, dy])];
 }
 
-/** Makes the places inside one stop of Tab, with arrows between them. */
+/** Makes the places inside the element one stop of Tab, with arrow keys to go between them. */
 export function useRoving<E extends HTMLElement>(): RefObject<E> {
   const ref = useRef<E>(null);
   useLayoutEffect(() => {
     const board = ref.current;
     if (!board) return undefined;
-    let current: Element | undefined;       // the stop
-    let line = 0, at = 0, index = 0;        // where it is: in its row or heap, and among all places
-    let inside = false;                     // the focus is on it
-    let touched = false;                    // it was once: until then the stop is the first place, also of what comes late
+    let current: Element | undefined;       // the stop's place
+    // Its row or heap, its place there, and its number among all places.
+    let line = 0, at = 0, index = 0;
+    let inside = false;                     // whether it has the focus
+    // Whether it ever had the focus: until then the stop is the first place, even of a board drawn
+    // later.
+    let touched = false;
     const lines = () => [...board.querySelectorAll('.row, .heap')].filter((one) => one.querySelector(kPlaces));
     const settle = () => {
       const places = placesOf(board);
@@ -78,7 +84,7 @@ export function useRoving<E extends HTMLElement>(): RefObject<E> {
         const stop = place === current ? '0' : '-1';
         if (place.getAttribute('tabindex') !== stop) place.setAttribute('tabindex', stop);
       }
-      // What had the focus has gone: the place where it was has it now, or the board.
+      // The focused place is gone: the focus goes to the place that is there now, or to the board.
       if (inside && (!document.activeElement || document.activeElement === document.body))
         ((current as HTMLElement | SVGElement | undefined) ?? board).focus();
     };
@@ -93,7 +99,8 @@ export function useRoving<E extends HTMLElement>(): RefObject<E> {
       index = placesOf(board).indexOf(place);
       settle();
     };
-    // Focus that leaves for another place has a target; what is taken off the page leaves for none.
+    // Focus that moves to another place has a target; focus of an element that was removed has
+    // none.
     const leave = (event: FocusEvent) => { if (event.relatedTarget) inside = board.contains(event.relatedTarget as Element); };
     const elsewhere = () => { inside = false; };
     const press = (event: KeyboardEvent) => {
@@ -101,7 +108,7 @@ export function useRoving<E extends HTMLElement>(): RefObject<E> {
       const from = (event.target as Element).closest(kPlaces);
       if (!from || !(event.key in kArrows) && event.key !== 'Home' && event.key !== 'End') return;
       event.preventDefault();
-      event.stopPropagation();  // arrows elsewhere go back and forward
+      event.stopPropagation();  // elsewhere the arrows step back and forward
       (after(board, from, event.key) as HTMLElement | SVGElement | undefined)?.focus();
     };
     const watch = new MutationObserver(settle);
@@ -122,12 +129,13 @@ export function useRoving<E extends HTMLElement>(): RefObject<E> {
   return ref;
 }
 
-/** Keeps the focus among the buttons of a list that changes: on the one that stands there now, or on the list. */
+/** Keeps the focus among the buttons of a list that changes: on the button now at the same number,
+    or on the list. */
 export function useKept<E extends HTMLElement>(): RefObject<E> {
   const ref = useRef<E>(null);
   useLayoutEffect(() => {
     const list = ref.current!;
-    let at = -1;  // the focused button's number
+    let at = -1;  // the number of the focused button
     const buttons = () => [...list.querySelectorAll('button')];
     const take = (event: FocusEvent) => { at = buttons().indexOf(event.target as HTMLButtonElement); };
     const leave = (event: FocusEvent) => { if (event.relatedTarget) at = -1; };

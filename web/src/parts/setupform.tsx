@@ -1,4 +1,5 @@
-// Another position of the game: typed, with its parameters and its file, or changed by hand.
+// The form for another position of the game: it is typed, with its parameters and its file, or
+// edited by hand.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask, positionsOf, Refusal, type Parameter } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
@@ -6,7 +7,8 @@ import { Told } from '../errors/told.tsx';
 import { cardOf, useTexts } from '../lessons/texts.ts';
 import type { Game } from '../state/game.ts';
 
-const kPause = 350;  // milliseconds without a key until what is typed is asked about
+// Milliseconds after the last key until the engine is asked about the typed text.
+const kPause = 350;
 
 function Fields({ game }: { game: Game }) {
   const { setup, words, language } = game;
@@ -17,7 +19,7 @@ function Fields({ game }: { game: Game }) {
   useEffect(() => {
     setPosition(setup.position); setParameters(setup.parameters); setFile(setup.file);
   }, [setup]);
-  // What is typed is asked about while one types; the board goes there once there is an answer at once.
+  // The engine is asked while the visitor types.  The board changes if the answer comes at once.
   const [typed, setTyped] = useState<{ error: Refusal } | 'slow'>();
   const timer = useRef<ReturnType<typeof setTimeout>>(), newest = useRef(0);
   const drop = () => { clearTimeout(timer.current); newest.current++; setTyped(undefined); };
@@ -49,7 +51,8 @@ function Fields({ game }: { game: Game }) {
   const wrong = typeof typed === 'object' ? typed.error : undefined;
   const refused = !!wrong || game.doing.kind === 'refused';
   const fixes = positionsOf(wrong?.instead ?? (game.doing.kind === 'refused' ? game.doing.instead : ''), setup.game.name);
-  const inFile = file !== undefined && file !== setup.file && !setup.game.script;  // what is wrong is told beside what was typed
+  // The error is shown beside what was typed.
+  const inFile = file !== undefined && file !== setup.file && !setup.game.script;
   const told = <>{wrong && <p id="wrong" class="error" role="status"><Told text={wrong.message} words={words} /></p>}
     {typed === 'slow' && <p class="note" role="status">{words.typedSlow}</p>}</>;
   return <form class="setup" onSubmit={(event) => {
@@ -75,7 +78,7 @@ function Fields({ game }: { game: Game }) {
   </form>;
 }
 
-/** Open where one explores; elsewhere it is there for whom it interests. */
+/** Open in explore mode; elsewhere it is folded, and the visitor can open it. */
 export function SetUp({ game }: { game: Game }) {
   const { words } = game;
   const inside = <Fields game={game} />;

@@ -1,10 +1,10 @@
-// Above the board: whose move it is and who can win, in words; or what happens meanwhile.
+// The line above the board: whose move it is and who can win, in words; or what happens meanwhile.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { kArenas, type Game } from '../state/game.ts';
 import { piecesOf, sentenceOf, toldIn } from '../state/say.ts';
 import { Happening } from './happening.tsx';
 
-/** The pieces of a side, in their colour. */
+/** A side's pieces, in their colour. */
 export function Piece({ game, side }: { game: Game; side: number }) {
   const { here, mover, turn, words } = game;
   const pieces = here && piecesOf(here.game, words);
@@ -13,7 +13,7 @@ export function Piece({ game, side }: { game: Game; side: number }) {
   return <span class={`piece ${which ? 'o' : 'x'}`}>{pieces[which]}</span>;
 }
 
-/** How a game ended: for the person who played it, or by the players' names. */
+/** How a game ended: for the person who played it, or with the players' names. */
 function Ended({ game }: { game: Game }) {
   const { words, language, turn, me, opponent } = game, here = game.here!;
   const { verdict } = here.answer;
@@ -32,7 +32,7 @@ function Ended({ game }: { game: Game }) {
     : <><span>{game.named(winner)} {words.won}</span> <Piece game={game} side={winner} /></>}</p>;
 }
 
-/** In play: nothing is told until one asks. */
+/** The line in play: it reveals nothing until the person asks. */
 function Turn({ game }: { game: Game }) {
   const { here, show, words, language, turn, mover, me, opponent, alone } = game;
   const verdict = here!.answer.verdict;
@@ -53,7 +53,8 @@ function Verdict({ game }: { game: Game }) {
   const { here, show, words, language, turn, mover } = game;
   if (!here) return null;
   const verdict = here.answer.verdict ?? '';
-  const puzzle = here.answer.steps !== undefined;  // one player: null where there is no solution
+  // One player; steps is null if there is no solution.
+  const puzzle = here.answer.steps !== undefined;
   if (here.end) return <Ended game={game} />;
   if (game.play && !show && kArenas.includes(here.game) && here.position === '') return <p class="verdict">
     <b>{words.placePawn}.</b> <span>{words.canYouWin}</span> <button onClick={() => game.setRevealed(true)}>{words.showMe}</button></p>;
@@ -82,7 +83,7 @@ function Verdict({ game }: { game: Game }) {
 export function Status({ game }: { game: Game }) {
   const { here, show, words, doing, notice, score, stale } = game;
   const verdict = here?.answer.verdict ?? '';
-  // While something is solved the line keeps its height: the board does not move.
+  // The line keeps its height while the engine solves, so that the board does not move.
   const line = useRef<HTMLDivElement>(null), high = useRef(0), done = doing.kind === 'done';
   useLayoutEffect(() => { if (done && line.current) high.current = line.current.getBoundingClientRect().height; });
   return <div ref={line} class={`status ${show && verdict ? verdict : ''}`} aria-live="polite" style={done || !high.current ? {} : { minHeight: `${high.current}px` }}>

@@ -1,4 +1,4 @@
-// Below the board: the moves made, what each was worth to who made it, and the mistakes.
+// Below the board: the moves made, what each was worth to the player who made it, and the mistakes.
 import { judged, useLine } from '../ask/line.ts';
 import { movesTo } from '../state/tree.ts';
 import type { Game } from '../state/game.ts';
@@ -7,7 +7,7 @@ const letters: Record<string, string> = { win: 'W', loss: 'L', draw: 'D' };
 
 export function Strip({ game }: { game: Game }) {
   const { words, tree, setup, here, moves, stale } = game;
-  // All moves of the line that goes on from here, too: one may have gone back.
+  // Includes the later moves of the current line, since the person may have gone back.
   const ids = [tree.at];
   while (ids[0] !== 0) ids.unshift(tree.nodes[ids[0]!]!.parent);
   for (let node = tree.nodes[tree.at]!; node.children.length; node = tree.nodes[ids[ids.length - 1]!]!)

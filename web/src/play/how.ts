@@ -1,4 +1,4 @@
-// How a move is made by hand, for the board that is on the screen.
+// How a move is made by hand on the current board.
 import type { Position } from '../ask/api.ts';
 import { boardOf, kDominoes, kindsOf, needsButtons } from '../board/board.ts';
 import type { Words } from '../words.ts';

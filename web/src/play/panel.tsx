@@ -1,4 +1,5 @@
-// Beside the board in play: the goal, how a move is made, who plays, a new game; afterwards, the way back.
+// The panel beside the board in play: the goal, how a move is made, who plays, a new game; after
+// the game, the way back.
 import { useState } from 'preact/hooks';
 import { useTexts } from '../lessons/texts.ts';
 import type { Game } from '../state/game.ts';
@@ -8,7 +9,7 @@ import { numbered } from '../words/players.ts';
 import { howTo } from './how.ts';
 import { givenIn, particular } from './rule.ts';
 
-/** The rules in sentences, loaded when they are opened. */
+/** The rules in sentences; they are loaded when they are opened. */
 function Sentences({ game }: { game: Game }) {
   const rules = useTexts(game.language)?.rules[game.setup.game.name];
   return rules ? <ol class="sentences">{rules.map((text) => <li key={text}>{game.ann === undefined ? text : numbered(text, game.language, game.ann)}</li>)}</ol> : null;

@@ -1,4 +1,5 @@
-// The editor of a game's rules: Lua in colours, and the line that is wrong.  Loaded when needed.
+// The editor of a game's rules: highlighted Lua, with the wrong line marked.  Loaded when it is
+// needed.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { HighlightStyle, indentUnit, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { lua } from '@codemirror/legacy-modes/mode/lua';
@@ -22,7 +23,8 @@ const wrongLines = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-// The colours are the page's, by name: they come through the shadow, and change with its theme.
+// The colours are the page's, by name: custom properties pass into the shadow tree, and change with
+// the theme.
 const looks = EditorView.theme({
   '&': { fontSize: '13px', background: 'var(--card)', color: 'var(--ink)', maxHeight: '45vh' },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'ui-monospace, monospace' },
@@ -43,7 +45,8 @@ const colours = HighlightStyle.define([
 
 export interface Editor { text(): string; fill(text: string): void; wrong(line: number): void; destroy(): void }
 
-/** In a shadow tree, where its own style sheets are allowed; `told` hears every change of the text. */
+/** Creates the editor in a shadow tree, where its own style sheets are allowed.  Calls `told` after
+    every change of the text. */
 export function editor(place: HTMLElement, text: string, label: string, told: () => void): Editor {
   const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
   const view = new EditorView({
@@ -53,7 +56,7 @@ export function editor(place: HTMLElement, text: string, label: string, told: ()
       extensions: [
         lineNumbers(), history(), drawSelection(), indentUnit.of('  '), StreamLanguage.define(lua),
         syntaxHighlighting(colours), wrongLines, looks,
-        // Escape, then Tab leaves the editor: nobody is caught in it.
+        // Escape and then Tab leaves the editor, so that the keyboard is not trapped in it.
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of((update) => { if (update.docChanged) told(); }),

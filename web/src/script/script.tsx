@@ -1,4 +1,4 @@
-// A game of one's own: its rules in Lua beside the board, solved as soon as they are right.
+// A visitor's own game: its rules in Lua beside the board, solved as soon as they are right.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Setup } from '../ask/setup.ts';
 import type { Editor } from './editor.ts';
@@ -9,7 +9,7 @@ interface Props {
   onGo: (setup: Setup) => void;
 }
 
-/** The names of the texts that a script asks for, as the server finds them. */
+/** Returns the names of the texts that a script uses, in the same way as the server finds them. */
 const dataNames = (text: string): string[] =>
   [...new Set([...text.matchAll(/(?<![\w.:])data\s*\(?\s*(?:"([\w-]+)"|'([\w-]+)')/g)].map((found) => found[1] ?? found[2]!))].sort();
 
@@ -17,7 +17,7 @@ export function Script({ setup, words, wrong, onGo }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [examples, setExamples] = useState<Record<string, string>>({});
-  const told = useRef(setup.file ?? '');  // the text that was asked about last
+  const told = useRef(setup.file ?? '');  // the text of the last question
   const go = useRef(onGo), data = useRef(setup.data);
   go.current = onGo;
   data.current = setup.data;
@@ -41,7 +41,7 @@ export function Script({ setup, words, wrong, onGo }: Props) {
     return () => { gone = true; clearTimeout(timer); made?.destroy(); };
   }, []);
   useEffect(() => editor?.wrong(wrong), [editor, wrong, setup]);
-  // The text from elsewhere: a file dropped, the browser's back button.
+  // The text came from elsewhere: from a dropped file, or from the browser's Back button.
   useEffect(() => {
     if (editor && setup.file !== undefined && setup.file !== told.current) {
       told.current = setup.file;

@@ -1,22 +1,23 @@
-// What is on the screen, as the address tells it: #/nim/33+9+30+11?max-take=3&~moves=33-%3E30.
-// Parameters of the game stand as they are; what belongs to the page begins with a ~.
+// What is on the screen, as the address has it: #/nim/33+9+30+11?max-take=3&~moves=33-%3E30.
+// The game's parameters stand under their own names; the page's own begin with a ~.
 
 import { kModes, modeOf, type Mode } from './mode.ts';
 
-/** Labels of one's own, as typed, one for each field of the board; what is missing at the end is empty. */
+/** A visitor's own labels as typed, one for each field of the board; those missing at the end are
+    empty. */
 export interface Own { alpha: string[]; beta: string[] }
 
-/** A solver step by step: which one, the set into which the pawn is forced, and the step, from 0. */
+/** A solver's trace: which solver, the set into which the pawn is forced, and the step, from 0. */
 export interface Traced { solver: string; set?: string; at: number }
 
 export interface Place {
   game: string; position: string; parameters: Record<string, string>;
   file?: string; data?: Record<string, string>; moves: string[]; tab: string;
   mode?: Mode;         // undefined: that of the tab
-  rival?: string;      // in play: the opponent, where it is not the perfect one
+  rival?: string;      // in play: the opponent, unless it is the perfect one
   step?: number;       // of a lesson, from 0
-  second?: boolean;    // in play: the person is not the first to move
-  traced?: Traced;     // beside the board
+  second?: boolean;    // in play: the person does not move first
+  traced?: Traced;     // the solver's trace beside the board
   own?: Own;           // on a green board; undefined: the solver's labels are shown
 }
 
@@ -51,7 +52,7 @@ const unescape = (text: string): string => {
   }
 };
 
-/** undefined: it names no game. */
+/** Returns undefined if the address names no game. */
 export function placeOf(address: string): Place | undefined {
   const found = /^#\/([^/?]+)\/?([^?]*)\??(.*)$/s.exec(address);
   if (!found) return undefined;

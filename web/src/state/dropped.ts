@@ -1,6 +1,6 @@
-// Which game a file is for, by its name and its first lines.
+// Which game a file belongs to, by its name and its content.
 
-/** Does a graph of the file, `graph NODES MOVES` and its moves, have a cycle? */
+/** Returns whether a graph of the file (`graph NODES MOVES` and its moves) has a cycle. */
 function cyclic(lines: string[]): boolean {
   const next = new Map<string, string[]>(), into = new Map<string, number>();
   let graph = 0;
@@ -13,7 +13,8 @@ function cyclic(lines: string[]): boolean {
     else next.set(from, [to]);
     into.set(to, (into.get(to) ?? 0) + 1);
   }
-  // Nodes that no move leads to are taken away; what is left are cycles and what lies behind them.
+  // Removes nodes that no move leads to, one after the other.  What is left are the cycles and the
+  // nodes reached from them.
   const free = [...next.keys()].filter((node) => !into.get(node));
   let left = next.size;
   for (let node = free.pop(); node !== undefined; node = free.pop()) {
@@ -26,7 +27,7 @@ function cyclic(lines: string[]): boolean {
   return left > 0;
 }
 
-/** "": nothing tells. */
+/** Returns "" if nothing in the file tells. */
 export function gameOfFile(name: string, text: string): string {
   if (/\.lua$/i.test(name)) return 'script';
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');

@@ -1,4 +1,4 @@
-// A file that is opened or dropped on the page: a contest's, an arena, a map, a script.
+// Opens a file that was chosen or dropped on the page: a contest's, an arena, a map, a script.
 import { refusal } from '../ask/api.ts';
 import { sayIn } from '../errors/errors.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
@@ -7,12 +7,13 @@ import type { Game } from './game.ts';
 
 const kMost = 4e6;  // bytes
 
-/** Why the game does not take the file: '' where it does, undefined where it takes none at all. */
+/** Returns why the game refuses the file, '' if it accepts it, or undefined if it takes no file at
+    all. */
 async function unreadable(setup: Setup): Promise<string | undefined> {
   return setup.game.file ? (await refusal(questionOf(setup, 'position', [])))?.message ?? '' : undefined;
 }
 
-/** Its game is found by what is in it; else the game on the screen is asked. */
+/** Finds the file's game by its content; where that says nothing, tries the game on the screen. */
 export function openFile(file: File | undefined, { catalogue, setup, words, setNotice, go }: Game): void {
   if (!file) return;
   if (file.size > kMost) return setNotice(`${file.name}: ${words.tooLong}`);

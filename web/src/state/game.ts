@@ -1,5 +1,6 @@
-// The game on the screen: what is asked, the lines tried, the answer that is shown, the opponent.
-// Every part of the page reads it, and changes it by what it gives.
+// The state of the game on the screen: the question, the lines tried, the answer shown, the
+// opponent.
+// Every part of the page reads it, and changes it through the functions that it returns.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useAnswer, useServer } from '../ask/answer.ts';
 import { ask, type Catalogue, type Move, type Position } from '../ask/api.ts';
@@ -15,7 +16,7 @@ import { modeOf, tabsOf, type Mode } from './mode.ts';
 import { ownerName, withNumbers } from '../words/players.ts';
 import { along, back, forth, movesTo, newTree, step as made, undo, type Tree } from './tree.ts';
 
-/** Is the best move known? */
+/** Returns whether the best move is known. */
 const isSure = (here: Position | undefined): boolean => here?.answer.verdict !== 'unknown'
   && !(here?.answer.verdict === 'win' && here.moves[0]?.mark === '?');
 
@@ -25,7 +26,7 @@ export const kArenas = ['green', 'parity'];
 export function useGame(catalogue: Catalogue) {
   const first = useRef(placeOf(location.hash)).current;
   const spoken = useLanguage();
-  const [ann, setAnn] = useState<number>();  // her number, where the file numbers its players
+  const [ann, setAnn] = useState<number>();  // Ann's number, where the file numbers its players
   const words = useMemo(() => ann === undefined ? spoken.words : withNumbers(spoken.words, ann), [spoken.words, ann]);
   const [setup, setSetup] = useState(() => setupOf(catalogue, first));
   const [tree, setTree] = useState<Tree>(() => along(newTree(), first?.moves ?? []));
@@ -37,35 +38,37 @@ export function useGame(catalogue: Catalogue) {
   const [own, setOwn] = useState<Own | undefined>(first?.own);
   const [traced, setTraced] = useState<Traced | undefined>(first?.traced);
   const [editing, setEditing] = useState(false);
-  const [turned, setTurned] = useState(false);  // the board
+  const [turned, setTurned] = useState(false);  // whether the board is turned round
   const [hidden, setHidden] = useState(false);
   const [revealed, setRevealed] = useState(false);
   const [score, setScore] = useState({ right: 0, all: 0 });
   const [preview, setPreview] = useState<Move>();
-  const [guessed, setGuessed] = useState(false);  // the opponent's last move
-  // What went wrong beside the position, which stays.
+  const [guessed, setGuessed] = useState(false);  // whether the opponent guessed its last move
+  // An error message beside the position, which stays as it is.
   const [notice, setNotice] = useState(() => missing(catalogue, first, words));
   const moves = useMemo(() => movesTo(tree, tree.at), [tree]);
   const server = useServer();
   const { key, good, doing, want, stop } = useAnswer(setup, moves, server.lost);
-  // What is shown is the last good answer: the tree may be a move further already, or what is asked
-  // now cannot be answered.
+  // The page shows the last good answer: the tree may already be a move further, or the current
+  // question may have no answer.
   const here = useMemo(() => good && completed(good.position, good.values), [good]);
   useEffect(() => setAnn(here?.answer.ann_player), [here]);
   const stale = !!good && good.key !== key;
   const failed = doing.kind !== 'done' && doing.kind !== 'solving';
-  const turns = useMemo(() => new Map<string, number>(), [setup]);  // as the positions seen told them
+  // By the moves made, as the positions seen reported them.
+  const turns = useMemo(() => new Map<string, number>(), [setup]);
   const shown = good?.moves ?? moves;
   if (here?.turn !== undefined) turns.set(shown.join('\n'), here.turn);
   const turnAt = (made: string[]) => turns.get(made.join('\n')) ?? made.length % 2;
   const turn = turnAt(shown);
   const play = mode === 'play';
   const show = play ? revealed : !hidden || revealed;
-  // Puzzles are played alone, and so is what is read from a file whole, and an arena without a pawn.
+  // A puzzle is played alone, and so are a file that is read as a whole and an arena without a
+  // pawn.
   const alone = !here?.answer.verdict || here.answer.steps !== undefined;
   const opponent = play && !alone ? rival : '';
 
-  const latest = useRef(setup);  // what is asked now, before it is drawn
+  const latest = useRef(setup);  // the current setup, known here before the page is drawn
   const go = useCallback((next: Setup) => {
     latest.current = next;
     setSetup(next); setTree(newTree()); setPreview(undefined); setNotice('');
@@ -74,7 +77,7 @@ export function useGame(catalogue: Catalogue) {
     want(keyOf(next, []), key);
   }, [key, setup.game, setup.file]);
 
-  // The address follows; back and forward of the browser lead.
+  // The address follows the state; the browser's Back and Forward change the state.
   const place: Place = {
     game: setup.game.name, position: setup.position, parameters: setup.parameters, moves, tab: play ? 'moves' : tab, mode, ...(tab === 'lesson' && step ? { step } : {}),
     ...(play && rival !== kPerfect ? { rival } : {}), ...(play && me === 1 ? { second: true } : {}),
@@ -85,7 +88,8 @@ export function useGame(catalogue: Catalogue) {
   const board = addressOf(place), address = own && !play || steps ? addressOf({ ...place, ...(own && !play ? { own } : {}), ...(steps ? { traced: steps } : {}) }) : board;
   const before = useRef(board);
   useEffect(() => {
-    const typing = (own || steps) && before.current === board;  // labels and a trace are no steps to go back by
+    // Typing labels or stepping a trace adds no entry to the browser's history.
+    const typing = (own || steps) && before.current === board;
     before.current = board;
     if (location.hash === '' || location.hash === '#' || setup.game.script || typing) history.replaceState(null, '', address);
     else if (location.hash !== address) history.pushState(null, '', address);
@@ -94,7 +98,7 @@ export function useGame(catalogue: Catalogue) {
     const follow = () => {
       const place = placeOf(location.hash);
       const next = setupOf(catalogue, place);
-      // Lines tried belong to their game: of another one none is kept.
+      // The lines tried belong to one game: another game starts with none.
       const same = sameSetup(latest.current, next);
       if (!same) { latest.current = next; setSetup(next); }
       setTree((old) => along(same ? old : newTree(), place?.moves ?? []));
@@ -111,8 +115,8 @@ export function useGame(catalogue: Catalogue) {
     return () => removeEventListener('popstate', follow);
   }, [catalogue, words]);
 
-  // A move belongs to the position it was shown in: when the tree has gone on, it is not made.
-  // Where the next one failed, it is made from the position that is still shown.
+  // A move belongs to the position that showed it.  It is not made if the tree has gone on since;
+  // if the next position failed, it is made from the position that is still shown.
   const make = useCallback((move: string) => {
     setPreview(undefined); setNotice('');
     if (!good) return;
@@ -153,9 +157,10 @@ export function useGame(catalogue: Catalogue) {
     setRevealed(true);
   };
 
-  // The first player is who begins the game, not the position: X, though O may move first here.
+  // The first player is the one who begins the game, not the one who moves in this position: X,
+  // though O may be to move in it.
   const mover = here && moverOf(here.game, here.position);
-  // Of an arena it is the owner of the field where the pawn begins.
+  // In an arena the first player is the owner of the field where the pawn begins.
   const owner = useMemo(() => kArenas.includes(setup.game.name) && setup.file !== undefined
     ? sketchOf(setup.game.name, setup.file, '')?.nodes.find(({ name }) => name === setup.position)?.owner : undefined, [setup]);
   const named = (side: number) => owner !== undefined ? ownerName(owner ^ side, setup.game.name, words) : side === (mover === undefined ? 0 : turn ^ mover) ? words.first : words.second;

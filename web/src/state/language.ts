@@ -1,4 +1,4 @@
-// The language of the page, which the browser keeps.
+// The language of the page; the browser remembers it.
 import { useCallback, useState } from 'preact/hooks';
 import { remember } from './remembered.ts';
 import { languages, standardLanguage, type Words } from '../words.ts';

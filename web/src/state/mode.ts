@@ -1,15 +1,15 @@
-// Three ways to look at a game: play it, explore what its moves are worth, understand why.
+// Three ways to look at a game: play it, explore what its moves are worth, or understand why.
 import { kLessons } from '../lessons/lessons.ts';
 
 export const kModes = ['play', 'explore', 'understand'] as const;
 export type Mode = typeof kModes[number];
 
-/** The tabs of a mode; a link that names a tab and no mode means the mode that has it. */
+/** The tabs of each mode.  A link that names a tab but no mode means the mode that has this tab. */
 export const kTabs: Record<Mode, readonly string[]> = {
   play: [], explore: ['moves', 'history', 'graph'], understand: ['lesson', 'rules', 'why', 'solver'],
 };
 
-/** Those that there are for a game. */
+/** Returns the tabs that a game has in a mode. */
 export const tabsOf = (mode: Mode, game: string): string[] =>
   kTabs[mode].filter((tab) => tab !== 'lesson' || game in kLessons);
 

@@ -1,5 +1,5 @@
-// What the browser remembers for the page.  Where it must remember nothing, as inside a page from
-// elsewhere, nothing is remembered, and the page goes on.
+// What the browser stores for the page.  Where it refuses to, as it may inside a page from another
+// site, nothing is stored and the page works all the same.
 export function remembered(where: 'localStorage' | 'sessionStorage', name: string): string | null {
   try {
     return globalThis[where].getItem(name);

@@ -1,27 +1,29 @@
-// What an answer says, as a sentence: who can force a win, and in how many moves.
+// An answer as a sentence: who can force a win, and in how many moves.
 import type { Position, Tongues } from '../ask/api.ts';
 import { kLeftRight } from '../board/board.ts';
 import type { Words } from '../words.ts';
 
-/** `{p}` is the name, `{0}`, `{1}` ... are the others. */
+/** Fills in a text: `{p}` is the name; `{0}`, `{1}` ... are the others. */
 export const fill = (text: string, name: string, ...others: (string | number)[]): string =>
   text.replace(/\{(\w)\}/g, (_, hole: string) => hole === 'p' ? name : String(others[Number(hole)] ?? ''));
 
-/** Of `one=... |few=... |other=...` what fits the number in the language. */
+/** Picks from `one=... |few=... |other=...` the form that fits the number in the language. */
 export function counted(text: string, n: number, language: string): string {
   const forms = new Map(text.split('|').map((form) => form.split(/=(.*)/s).slice(0, 2) as [string, string]));
   const form = forms.get(new Intl.PluralRules(language).select(n)) ?? forms.get('other')!;
   return fill(form, '', n.toLocaleString(language));
 }
 
-/** What the pieces of a game are called: of who begins it, and of the other; undefined: they have no names. */
+/** Returns what the pieces of a game are called, those of the player who begins first; undefined if
+    they have no names. */
 export function piecesOf(game: string, words: Words): [string, string] | undefined {
   if (game.startsWith('domineering')) return [words.pieceUpright, words.pieceFlat];
   if (game.startsWith('toads')) return [words.pieceToads, words.pieceFrogs];
   return ['mnk', 'connect4', 'hex', 'morris', 'quixo', ...kLeftRight].includes(game) ? ['X', 'O'] : undefined;
 }
 
-/** A headline and a reason in the language of the page, else in English. */
+/** Returns a headline and a reason in the language of the page, or in English if there is no
+    translation. */
 export function toldIn(told: { headline?: string; why?: string; in?: Tongues }, language: string): { headline: string; why: string; lang: string } {
   const own = told.in?.[language];
   return { headline: (own ?? told).headline ?? '', why: (own ?? told).why ?? '', lang: own ? language : 'en' };
@@ -29,9 +31,10 @@ export function toldIn(told: { headline?: string; why?: string; in?: Tongues }, 
 
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
-export interface Side { piece: 0 | 1 | undefined; first: boolean; mine: boolean | undefined }  // of who moves
+// The side of the mover.
+export interface Side { piece: 0 | 1 | undefined; first: boolean; mine: boolean | undefined }
 
-/** '' where there is nothing to say. */
+/** Returns '' if there is nothing to say. */
 export function sentenceOf(here: Position, side: Side, words: Words, language: string): string {
   const { verdict, steps, remoteness, margin } = here.answer;
   if (steps !== undefined)

@@ -1,16 +1,16 @@
 // zermelo.js: <zermelo-board game="nim" position="3 4 5"> in anybody's page.  The board is the page
-// beside this file, in a frame, which tells how high it is.  doc/static.md has examples.
+// beside this file, in a frame that reports its height.  doc/static.md has examples.
 import { addressOf, type Place } from '../state/address.ts';
 import { kModes, modeOf } from '../state/mode.ts';
 
 const kFolder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 const kRead = ['game', 'position', 'set', 'moves', 'mode', 'tab', 'opponent', 'second', 'lang', 'theme'];
 
-/** "max-take=4 misere=1" */
+/** Parses parameters such as "max-take=4 misere=1". */
 const parametersOf = (text: string): Record<string, string> => Object.fromEntries(
   text.split(/[\s,]+/).filter((word) => word.includes('=')).map((word) => word.split('=', 2) as [string, string]));
 
-/** Without the margin that all its lines have. */
+/** Removes the indentation that all lines share. */
 function atMargin(text: string): string {
   const lines = text.replace(/^\s*\n|\s+$/g, '').split('\n');
   const margin = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
@@ -23,7 +23,7 @@ class Board extends HTMLElement {
 
   connectedCallback(): void {
     if (this.frame) return;
-    // The rules of a game of one's own are inside the element, which may not be read to its end yet.
+    // A visitor's own rules stand inside the element, which may not have been read to its end yet.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => this.fill(), { once: true });
     else this.fill();
   }
@@ -47,7 +47,7 @@ class Board extends HTMLElement {
     shown.append(this.frame = frame);
   }
 
-  /** The address of what the attributes ask for. */
+  /** Returns the address that the attributes ask for. */
   private place(): string {
     const told = (name: string): string => this.getAttribute(name) ?? '';
     const rules = atMargin(this.querySelector('script')?.textContent ?? ''), tab = told('tab') || 'moves';

@@ -1,12 +1,12 @@
-// The service worker of the page without a server: its files are kept, so that it opens without a
-// network.  tools/build_page writes their names in front of this file.
+// The service worker of the page without a server: it keeps the page's files, so that the page
+// opens without a network.  tools/build_page writes their names in front of this file.
 //
-// A visitor has the edition that is kept, whole, at once.  The browser looks for a newer one meanwhile;
-// it is fetched, and takes over when no page of the old one is open.  Who loads the page again asks
-// what the network has now.
+// A visitor gets the kept edition at once, and whole.  Meanwhile the browser looks for a newer one;
+// it is fetched, and takes over when no page of the old one is open.  A visitor who reloads the
+// page gets what the network has now.
 import { kKept } from '../ask/fetched.ts';
 
-declare const FILES: string[];  // "./", "./main-ABCDEFGH.js"
+declare const FILES: string[];  // such as "./", "./main-ABCDEFGH.js"
 const scope = self as unknown as ServiceWorkerGlobalScope;
 const kFixed = /-[A-Z0-9]{8}\.[a-z.]+$/;
 const named = new Set(FILES.map((file) => new URL(file, scope.location.href).href));

@@ -1,9 +1,10 @@
-// Why a label is just, in words: what the moves' labels are, and what follows from them.
+// Why a label is just, in words: the labels of the moves, and what follows from them.
 import type { Picture, Position, Value } from '../ask/api.ts';
 import { filled } from '../graph/trace.ts';
 import type { Words } from '../words.ts';
 
-/** The rule of won, lost and drawn positions, read off the moves; '' where not all are known. */
+/** Applies the rule of won, lost and drawn positions to the moves' labels; returns '' if not all
+    are known. */
 export function outcomeSays(here: Position, values: Value[], words: Words): string {
   const { verdict, remoteness: far } = here.answer;
   const { moves } = here;
@@ -32,7 +33,7 @@ export function outcomeSays(here: Position, values: Value[], words: Words): stri
     ? filled(words.becauseDraw, [moves.length, drawn]) : '';
 }
 
-/** What the label of an arena's field means, and the labels one move away. */
+/** Returns what the label of an arena's field means, and the labels one move away. */
 export function fieldSays(picture: Picture, field: string, words: Words): string[] {
   const at = picture.nodes.findIndex((node) => node.name === field);
   const node = picture.nodes[at];
@@ -43,7 +44,7 @@ export function fieldSays(picture: Picture, field: string, words: Words): string
     `${words.labelsNext} ${next.join(', ')}.`];
 }
 
-/** How evidence from the page is checked by the program: `zermelo check GAME INPUT EVIDENCE`. */
+/** Returns the command that checks evidence from the page: `zermelo check GAME INPUT EVIDENCE`. */
 export function checkLine(command: string, evidence: string): string {
   const input = command.replace(/^zermelo solve /, '').replace(/^(\S+ FILE) .*$/, '$1');
   return `zermelo check ${input} ${evidence}`;

@@ -1,4 +1,4 @@
-// What the rules say of all heaps: maps and strips as squares, nimbers as points with their period.
+// Charts of all heaps: maps and strips as squares, nimbers as points with their period.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Setup } from '../ask/setup.ts';
 import { recall, type Chart, type Period, type ValueMap } from '../ask/api.ts';
@@ -41,7 +41,7 @@ function Points({ values, period }: { values: number[]; period: Period | undefin
   return <div class="plot" ref={place} />;
 }
 
-/** What is written below a chart, part after part, a sign before those that have one. */
+/** The line below a chart: its parts one after the other, each with its sign if it has one. */
 function Parts({ parts, words }: { parts: (string | [string, string] | undefined)[]; words: Words }) {
   const say = useSay(words);
   return <>{parts.filter((part) => typeof part === 'object' ? part[1] : part).map((part, i) => {
@@ -52,7 +52,7 @@ function Parts({ parts, words }: { parts: (string | [string, string] | undefined
 }
 
 export function Charts({ setup, words, first }: { setup: Setup; words: Words; first?: string }) {
-  const bidding = setup.game.name === 'bidding';  // has strips, too, of n
+  const bidding = setup.game.name === 'bidding';  // bidding also has strips, over n
   const kinds = ([['map', bidding ? words.rooms : words.map], ['strip', words.strip], ['scatter', words.scatter]] as const)
     .filter(([kind]) => setup.game.heaps || kind === 'map' || bidding && kind === 'strip');
   const stripped = setup.game.heaps || bidding;

@@ -1,4 +1,4 @@
-// What an answer rests on, in words; its certificate, to be taken away or checked in place.
+// What an answer rests on, in words, and its certificate, which can be downloaded or checked here.
 import { useEffect, useState } from 'preact/hooks';
 import { ask, type Tongues } from '../ask/api.ts';
 import { questionOf } from '../ask/setup.ts';
@@ -8,18 +8,18 @@ import type { Words } from '../words.ts';
 import { checkLine } from './because.ts';
 import type { Shown } from './shown.ts';
 
-/** A kind of evidence as a sentence; '' for one that is new. */
+/** Returns a sentence for a kind of evidence, or '' for an unknown kind. */
 export const evidenceSays = (evidence: string, words: Words): string => ({
   labels: words.evLabels, sequence: words.evSequence, tree: words.evTree, path: words.evPath,
   'path+bound': words.evBound, theorem: words.evTheorem,
 } as Record<string, string>)[evidence] ?? '';
 
-/** best: that of how soon. */
+/** best: the certificate of how soon the winner wins. */
 export function Evidence({ here, words, language, setup, moves, best }: Shown & { best?: boolean }) {
   const [checked, setChecked] = useState<{ text: string; in?: Tongues; well: boolean }>();
   useEffect(() => setChecked(undefined), [here.answer, best]);
   const { answer } = here;
-  // A puzzle's evidence is its path.
+  // The evidence of a puzzle is its path.
   const path = answer.solution && btoa(answer.solution.join('\n') + '\n');
   const name = `${here.game}.${path ? 'path' : 'cert'}`;
   const failed = (error: Error) => setChecked({ text: error.message, well: false });

@@ -1,4 +1,4 @@
-// The line that is played as a curve, and the tree of the lines tried.
+// The current line as a curve, and the tree of the lines tried.
 import { useEffect, useRef } from 'preact/hooks';
 import { useLine } from '../ask/line.ts';
 import { moverOf } from '../board/edit.ts';
@@ -17,13 +17,13 @@ export function History({ words, setup, tree, moves, show, good, onGo }: Props) 
   const nim = line.some((p) => p?.answer.nimber !== undefined);
   const numbers = line.map((p) => far ? p?.answer.remoteness ?? p?.answer.steps ?? null
     : p?.answer.nimber === undefined ? null : Number(p.answer.nimber));
-  // For the first player: what is a loss for the mover in the second's turn is a win.
+  // Verdicts for the first player: a loss for the mover is a win if it is the second player's turn.
   const wins = line.map((p, i) => {
     const verdict = puzzle ? undefined : p?.answer.verdict;
     const second = line[0] && moverOf(line[0].game, line[0].position) === 1 ? 1 : 0;
     return ((p?.turn ?? (i + second) % 2) === 0 ? verdict : verdict && other[verdict]) || undefined;
   });
-  // Where there are no numbers: up where the first player wins, down where he loses.
+  // Without numbers the curve is high where the first player wins, and low where he loses.
   const plain = !far && !nim;
   const heights = plain ? wins.map((worth) =>
     worth === 'win' ? 2 : worth === 'draw' ? 1 : worth === 'loss' ? 0 : null) : numbers;
@@ -42,7 +42,7 @@ export function History({ words, setup, tree, moves, show, good, onGo }: Props) 
       aria-current={id === tree.at}>{id === 0 ? words.start : `${movesTo(tree, id).length}. ${node.move}`}</button>
       {node.children.length === 1 ? null : node.children.length > 1 && <ul>{node.children.map(run)}</ul>}</li>;
   };
-  // A line without forks is one list; a fork begins deeper ones.
+  // A line without forks is a single list; a fork begins nested lists.
   const run = (id: number): preact.JSX.Element => {
     const chain = [id];
     for (let node = tree.nodes[id]!; node.children.length === 1; node = tree.nodes[node.children[0]!]!)

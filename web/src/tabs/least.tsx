@@ -1,4 +1,4 @@
-// What the puzzle promises of the position: no solution is shorter.
+// A lower bound for a position of a puzzle: no solution is shorter.
 import { useEffect, useState } from 'preact/hooks';
 import { recall, type Bound } from '../ask/api.ts';
 import { questionOf } from '../ask/setup.ts';

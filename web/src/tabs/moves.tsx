@@ -5,7 +5,7 @@ import type { Shown } from './shown.ts';
 
 const marked = { W: 'win', L: 'loss', D: 'draw', '?': 'unknown' } as const;
 
-/** A move's text: its arrow stays whole, and a long text is broken behind it. */
+/** A move's text: its arrow is not broken, and a long text may be broken after the arrow. */
 function Text({ move }: { move: string }) {
   const [from, ...rest] = move.split('->');
   return <>{from}{rest.map((to, i) => <>

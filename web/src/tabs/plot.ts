@@ -1,4 +1,4 @@
-// Curves and points by uPlot; loaded when one is looked at first.
+// Curves and points drawn by uPlot; loaded when the first one is shown.
 import uPlot from 'uplot';
 import type { Period } from '../ask/api.ts';
 
@@ -10,7 +10,7 @@ const axes = (): uPlot.Axis[] => [0, 1].map(() => ({
   font: '12px system-ui',
 }));
 
-/** A curve over the moves; a click on it chooses one.  Plain: its heights have no scale. */
+/** A curve over the moves; a click on it chooses a move.  plain: the heights have no scale. */
 export function curve(place: HTMLElement, values: (number | null)[], wins: (string | undefined)[],
                       at: number, choose: (i: number) => void, plain = false): uPlot {
   const [across, up] = axes();
@@ -39,7 +39,7 @@ export function curve(place: HTMLElement, values: (number | null)[], wins: (stri
   return plot;
 }
 
-/** Nimbers over heaps, a line where the period begins and at each of its turns. */
+/** Nimbers over heaps, with a line where the period begins and at each repetition. */
 export function points(place: HTMLElement, values: number[], period: Period | undefined): uPlot {
   return new uPlot({
     width: place.clientWidth || 320, height: 280, legend: { show: false }, axes: axes(),

@@ -1,4 +1,4 @@
-// What every tab is given.
+// The properties that every tab receives.
 import type { Move, Position, Value } from '../ask/api.ts';
 import type { Good } from '../ask/answer.ts';
 import type { Setup } from '../ask/setup.ts';
@@ -15,5 +15,6 @@ export interface Props {
   own: Own | undefined; onOwn: (own: Own | undefined) => void;
 }
 
-/** What is told of the position that is shown: of the last good answer. */
-export type Shown = Props & { here: Position; values: Value[]; paper?: number };  // on paper, what goes step by step has gone so far, of 1
+/** What is known about the position on the screen, from the last good answer.  paper: on paper, a
+    picture that goes step by step has gone this far, as a part of 1. */
+export type Shown = Props & { here: Position; values: Value[]; paper?: number };

@@ -1,4 +1,5 @@
-// How soon the winner wins, where the answer says so at most: asked for by a button.
+// How soon the winner wins, for answers that only give a bound ("at most"): computed when a button
+// is pressed.
 import { useEffect, useState } from 'preact/hooks';
 import { watch, type Answer, type Position } from '../ask/api.ts';
 import { questionOf } from '../ask/setup.ts';
@@ -6,17 +7,18 @@ import { Told } from '../errors/told.tsx';
 import { toldIn } from '../state/say.ts';
 import type { Shown } from './shown.ts';
 
-/** The moves that lead to the end as soon, or as late, as the answer says. */
+/** Returns the moves that end the play as soon, or as late, as the answer says. */
 export const soonest = ({ moves = [], remoteness: far }: Answer): string[] =>
   moves.filter((m) => far !== undefined && m.remoteness === far - 1).map((m) => m.move);
 
-/** onTold: of the answer, once it tells; its certificate is asked for by "best", too. */
+/** onTold: receives the answer if it has a remoteness; its certificate is also requested with
+    "best". */
 export function HowSoon({ here, setup, moves, words, language, onTold }: Shown & { onTold: (told: Answer | undefined) => void }) {
   const [asked, setAsked] = useState<AbortController>();
   const [told, setTold] = useState<Answer>();
   const [failed, setFailed] = useState('');
   const forget = () => { setAsked(undefined); setTold(undefined); setFailed(''); onTold(undefined); };
-  useEffect(forget, [here.answer]);  // what its moves lead to is told later, and changes nothing
+  useEffect(forget, [here.answer]);  // later values of the moves do not change here.answer
   useEffect(() => () => asked?.abort(), [asked]);
   if (here.answer.remoteness_at_most === undefined) return null;
   const find = () => {

@@ -1,5 +1,5 @@
-// The tabs beside the board: of exploring the moves, the lines tried and the graph; of understanding the
-// rules, the reason and the solver.
+// The tabs beside the board.  To explore: the moves, the lines tried and the graph.  To understand:
+// the rules, the reason and the solver.
 import { useEffect, useState } from 'preact/hooks';
 import { GameTree } from '../graph/gametree.tsx';
 import { Growing } from '../graph/growing.tsx';
@@ -19,9 +19,10 @@ import { numbered } from '../words/players.ts';
 
 const charted = ({ setup }: Props) => setup.game.heaps || setup.game.rules;
 const traced = ({ setup }: Props) => tellers(setup).length > 0;
-const drawnSo = ({ setup }: Props) => setup.game.solvers.some((s) => s.traced);  // the steps are the picture
+// The solver's steps already are the picture.
+const drawnSo = ({ setup }: Props) => setup.game.solvers.some((s) => s.traced);
 
-const kGraphs = ['dag', 'loopy'];  // whose picture is a graph already
+const kGraphs = ['dag', 'loopy'];  // games whose board is already a graph
 function Graph(props: Shown) {
   const { setup, words, here, show, moves } = props;
   const [all, setAll] = useState<boolean>(), whole = all ?? kGraphs.includes(setup.game.name), setWhole = setAll;
@@ -57,7 +58,7 @@ export function Tabs(props: Props) {
   const tabs = tabsOf(mode, props.setup.game.name);
   const at = tabs.find((name) => name === tab) ?? tabs[0]!;
   const panel = useKept<HTMLDivElement>();
-  // On a phone the tabs are a sheet at the lower edge: shut, but where a tab was asked for.
+  // On a phone the tabs are a sheet at the lower edge: folded, unless a tab was asked for.
   const [open, setOpen] = useState(tab !== 'moves');
   useEffect(() => { if (mode === 'understand') setOpen(true); }, [mode]);
   const key = (event: KeyboardEvent) => {

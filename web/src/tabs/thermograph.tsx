@@ -1,14 +1,16 @@
-// The thermograph of a value: Left's wall, Right's wall, and the mast where they have met; temperature upwards, values
-// decreasing to the right.  Corners are told exactly, and their places as numbers.
+// The thermograph of a value: Left's wall, Right's wall, and the mast where they have met.
+// Temperature rises upwards, and values decrease to the right.  Corners have exact labels; their
+// places are floating-point numbers.
 import type { Corner, Thermograph as Graph } from '../ask/api.ts';
 import type { Words } from '../words.ts';
 import { put } from '../words/put.ts';
 
-const kWide = 320, kHigh = 220, kMast = 44, kLeft = 52, kRight = 26, kFoot = 34;  // of the walls at most; above, beside and below them
-const kLetter = 7, kLine = 15;  // pixels of a text
+// The walls' largest size; the space above, beside and below them.
+const kWide = 320, kHigh = 220, kMast = 44, kLeft = 52, kRight = 26, kFoot = 34;
+const kLetter = 7, kLine = 15;  // the size of a text, in pixels
 
 export interface Tick { at: number; text: string }
-/** Of these as many as do not touch, the first ones first. */
+/** Keeps as many labels as do not touch each other; earlier ones take precedence. */
 export function apart(ticks: Tick[], roomOf: (text: string) => number): Tick[] {
   const kept: Tick[] = [];
   for (const tick of ticks)
@@ -16,7 +18,7 @@ export function apart(ticks: Tick[], roomOf: (text: string) => number): Tick[] {
   return kept;
 }
 
-/** Where it all is, in pixels. */
+/** Returns the coordinates of everything, in pixels. */
 export function placed(graph: Graph) {
   const { left, right } = graph, corners = [...left, ...right];
   const heat = Math.max(...corners.map(([, , up]) => up)), wide = Math.max(...corners.map(([, , , across]) => across));
@@ -25,7 +27,8 @@ export function placed(graph: Graph) {
   const foot = kMast + heat * unit;
   const x = (corner: Corner) => kLeft + aside + corner[3] * unit, y = (corner: Corner) => foot - corner[2] * unit;
   const top = left[left.length - 1]!;
-  // A wall's last corner may lie below the place where it meets the other one: it ends upright.
+  // The last corner of a wall may lie below the point where it meets the other wall: the wall ends
+  // upright.
   const mast = { x: x(top), y: foot - heat * unit };
   const path = (wall: Corner[]) => `M${wall.map((corner) => `${x(corner)},${y(corner)}`).join('L')}L${mast.x},${mast.y}`;
   const zero = left[0]![0] === '-1' ? foot - unit : foot;

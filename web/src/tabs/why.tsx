@@ -1,4 +1,4 @@
-// Why: the reason of the answer, and its certificate, checked here or elsewhere.
+// The reason of the answer, and its certificate, which can be checked here or elsewhere.
 import { useEffect, useState } from 'preact/hooks';
 import { recall, type Answer, type Picture } from '../ask/api.ts';
 import { questionOf } from '../ask/setup.ts';
@@ -36,7 +36,7 @@ export function Why(props: Shown) {
   </div>;
 }
 
-// What the label of the pawn's field means, and of the fields one move on.
+// What the labels of the pawn's field and of the fields one move away mean.
 function Field({ here, setup, words }: Shown) {
   const [told, setTold] = useState<Picture>();
   useEffect(() => {

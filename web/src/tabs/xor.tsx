@@ -1,8 +1,8 @@
-// Numbers in binary, one below the other, with the bit that decides.
+// Numbers in binary, one below the other, with the deciding bit marked.
 import { xorTable } from '../board/board.ts';
 import type { Words } from '../words.ts';
 
-/** Of the heaps that the reason names. */
+/** The table of the heaps' values that the reason names. */
 export function Xor({ why, words }: { why: string; words: Words }) {
   const table = xorTable(why);
   return table ? <XorTable terms={table.terms} words={words} /> : null;

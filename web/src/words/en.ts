@@ -203,7 +203,7 @@ export const en = {
   expected: 'expected', tryInstead: 'For example:',
 };
 export type Words = typeof en;
-/** The games by their names in the catalogue: what they are called, and the rule in a line. */
+/** The games by their names in the catalogue: their names here, and their rules in one line. */
 export const enGames: Record<string, string> = {
   'all-but': 'All-but games: take any number of stones from a heap, except those of a set; if you cannot move, you lose',
   bidding: 'Bidding: double the stake, triple it, or put it on the stack; whoever makes the stack n or more loses',

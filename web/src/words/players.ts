@@ -1,7 +1,8 @@
-// A file that numbers its players: where the page's texts say Ann and Billy, they say player 1 and player 0 then.
+// Files that number their players: where the page's texts say Ann and Billy, they then say player 1
+// and player 0.
 import type { Words } from './en.ts';
 
-/** What is said instead; {a} is Ann's number, {b} Billy's. */
+/** The replacements; {a} is Ann's number, {b} Billy's. */
 const kSaid: Record<string, [RegExp, string][]> = {
   en: [[/\bAnn\b/g, 'player {a}'], [/\bBilly\b/g, 'player {b}'], [/\b(her|His) label\b/g, 'the label'],
     [/\bshe\b/g, 'player {a}'], [/\bher\b/g, 'player {a}’s'], [/\bhe\b/g, 'player {b}']],
@@ -12,7 +13,8 @@ const kSaid: Record<string, [RegExp, string][]> = {
   zh: [[/ ?Ann ?/g, '玩家 {a} '], [/ ?Billy ?/g, '玩家 {b} '], [/她的/g, '其'], [/(?<!其)他的/g, '其'], [/(?<!其)[她他]/g, '该玩家']],
 };
 
-/** The text with numbers for the names; ann: the number of the player whom the page calls Ann. */
+/** Returns the text with numbers in place of the names.  ann: the number of the player whom the
+    page calls Ann. */
 export function numbered(text: string, language: string, ann: number): string {
   return (kSaid[language] ?? []).reduce((said, [name, put]) => said.replace(name, (...found) => {
     const [whole, at] = [found.at(-1) as string, found.at(-2) as number];
@@ -24,6 +26,7 @@ export function numbered(text: string, language: string, ann: number): string {
 export const withNumbers = (words: Words, ann: number): Words =>
   Object.fromEntries(Object.entries(words).map(([key, text]) => [key, numbered(text, words.code, ann)])) as Words;
 
-/** The player who moves from circles (0), or from squares (1), with that sign. */
+/** Returns the name of the player who moves from circles (0) or from squares (1), with that
+    sign. */
 export const ownerName = (shape: number, game: string, words: Words): string =>
   `${game === 'parity' ? numbered(words.ann, words.code, shape) : shape ? words.billy : words.ann} ${shape ? '□' : '○'}`;

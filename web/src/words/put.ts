@@ -1,5 +1,5 @@
-// Texts with holes that have names: "{e} of {n}".
+// Texts with named holes: "{e} of {n}".
 
-/** The text with what is told in its holes. */
+/** Fills in the holes of a text. */
 export const put = (text: string, told: Record<string, string>): string =>
   text.replace(/\{(\w)\}/g, (hole, name: string) => told[name] ?? hole);

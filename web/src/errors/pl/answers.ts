@@ -1,4 +1,4 @@
-// Sentences of answers that come inside errors, charts and checks, in Polish; errors.ts says how it is read.
+// Forms of sentences in errors, charts and checks, in Polish; errors.ts explains forms.
 export const answers: Record<string, string> = {
   'A heap of n+{0} is worth {1} more than one of n, from n = {2} on: the nimbers of {3} heaps prove it (Siegel 2013; doc/all-but.md has the argument).': 'Stos n+{0} kamieni jest wart o {1} więcej niż stos n kamieni, począwszy od n = {2}: dowodzą tego nimbery {3} stosów (Siegel 2013; rozumowanie jest w doc/all-but.md).',
   'A move exchanges the blank with a tile.  Putting the board in order takes {0} exchange, and the blank is {1} step from its place: one number is odd, the other even.': 'Ruch zamienia puste pole z płytką. Uporządkowanie planszy wymaga {0} zamiany, a puste pole jest o {1} krok od swojego miejsca: jedna z tych liczb jest nieparzysta, druga parzysta.',

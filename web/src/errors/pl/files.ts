@@ -1,4 +1,4 @@
-// What is wrong with a file, in Polish; errors.ts says how it is read.
+// Forms of errors in files, in Polish; errors.ts explains forms.
 export const files: Record<string, string> = {
   '\'"\' after it': '„"” za nim',
   '\'(\' and the number of a set': '„(” i numer zbioru',

@@ -1,4 +1,4 @@
-// What is wrong with a position or a move, in Polish; errors.ts says how it is read.
+// Forms of errors in positions and moves, in Polish; errors.ts explains forms.
 export const games: Record<string, string> = {
   '\'toads\' or \'frogs\', who moves': '„toads” (ropuchy) albo „frogs” (żaby): kto ma ruch',
   '\'upright\' or \'flat\', who moves': '„upright” (pionowo) albo „flat” (poziomo): kto ma ruch',

@@ -1,4 +1,4 @@
-// What is wrong with a script, a sum, an expression or a code, in Polish; errors.ts says how it is read.
+// Forms of errors in scripts, sums, expressions and codes, in Polish; errors.ts explains forms.
 export const script: Record<string, string> = {
   '0 has no inverse': '0 nie ma odwrotności',
   '0, 4, 8 or c as the digit of take 0': '0, 4, 8 albo c jako cyfra zabierania 0',

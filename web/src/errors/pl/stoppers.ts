@@ -1,4 +1,4 @@
-// What is wrong with a partizan game that may go in circles, in Polish; errors.ts says how it is read.
+// Forms of errors in partizan games with cycles, in Polish; errors.ts explains forms.
 export const stoppers: Record<string, string> = {
   '\'{0}\' is no name: it says who moves': '„{0}” nie może być nazwą: mówi, kto ma ruch',
   'a colon: {0}': 'dwukropek: {0}',

@@ -1,4 +1,4 @@
-// Sentences of answers that come inside errors, charts and checks, in Slovak; errors.ts says how it is read.
+// Forms of sentences in errors, charts and checks, in Slovak; errors.ts explains forms.
 export const answers: Record<string, string> = {
   'A heap of n+{0} is worth {1} more than one of n, from n = {2} on: the nimbers of {3} heaps prove it (Siegel 2013; doc/all-but.md has the argument).': 'Kôpka s n+{0} kameňmi má hodnotu o {1} väčšiu než kôpka s n kameňmi, počnúc n = {2}: dokazujú to nimbery {3} kôpok (Siegel 2013; úvaha je v doc/all-but.md).',
   'A move exchanges the blank with a tile.  Putting the board in order takes {0} exchange, and the blank is {1} step from its place: one number is odd, the other even.': 'Ťah vymení prázdne políčko s dlaždicou. Usporiadať dosku si vyžaduje {0} výmenu a prázdne políčko je {1} krok od svojho miesta: jedno z čísel je nepárne, druhé párne.',

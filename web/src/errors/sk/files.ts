@@ -1,4 +1,4 @@
-// What is wrong with a file, in Slovak; errors.ts says how it is read.
+// Forms of errors in files, in Slovak; errors.ts explains forms.
 export const files: Record<string, string> = {
   '\'"\' after it': '„"“ za ním',
   '\'(\' and the number of a set': '„(“ a číslo množiny',

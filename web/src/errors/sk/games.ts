@@ -1,4 +1,4 @@
-// What is wrong with a position or a move, in Slovak; errors.ts says how it is read.
+// Forms of errors in positions and moves, in Slovak; errors.ts explains forms.
 export const games: Record<string, string> = {
   '\'toads\' or \'frogs\', who moves': '„toads“ (ropuchy) alebo „frogs“ (žaby): kto je na ťahu',
   '\'upright\' or \'flat\', who moves': '„upright“ (zvislo) alebo „flat“ (vodorovne): kto je na ťahu',

@@ -1,4 +1,4 @@
-// What else the server says: of questions, parameters, charts and pictures, in Slovak; errors.ts says how it is read.
+// Forms for questions, parameters, charts and pictures, in Slovak; errors.ts explains forms.
 export const page: Record<string, string> = {
   '"ask": one of {0}': '"ask": jedno z {0}',
   '"upto" {0} is out of range': '„upto“ {0} je mimo rozsahu',

@@ -1,4 +1,4 @@
-// What is wrong with a script, a sum, an expression or a code, in Slovak; errors.ts says how it is read.
+// Forms of errors in scripts, sums, expressions and codes, in Slovak; errors.ts explains forms.
 export const script: Record<string, string> = {
   '0 has no inverse': '0 nemá inverzný prvok',
   '0, 4, 8 or c as the digit of take 0': '0, 4, 8 alebo c ako číslica pre vzatie 0',

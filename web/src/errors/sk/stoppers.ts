@@ -1,4 +1,4 @@
-// What is wrong with a partizan game that may go in circles, in Slovak; errors.ts says how it is read.
+// Forms of errors in partizan games with cycles, in Slovak; errors.ts explains forms.
 export const stoppers: Record<string, string> = {
   '\'{0}\' is no name: it says who moves': '„{0}“ nemôže byť názov: hovorí, kto je na ťahu',
   'a colon: {0}': 'dvojbodka: {0}',

@@ -1,4 +1,4 @@
-// Sentences of answers that come inside errors, charts and checks, in Chinese; errors.ts says how it is read.
+// Forms of sentences in errors, charts and checks, in Chinese; errors.ts explains forms.
 export const answers: Record<string, string> = {
   'A heap of n+{0} is worth {1} more than one of n, from n = {2} on: the nimbers of {3} heaps prove it (Siegel 2013; doc/all-but.md has the argument).': '自 n = {2} 起，n+{0} 颗的堆比 n 颗的堆值多 {1}：{3} 个堆的 SG 值证明了这一点（Siegel 2013；论证见 doc/all-but.md）。',
   'A move exchanges the blank with a tile.  Putting the board in order takes {0} exchange, and the blank is {1} step from its place: one number is odd, the other even.': '每一步把空格与一块互换。排好顺序需要 {0} 次互换，而空格离它的位置 {1} 步：一个是奇数，另一个是偶数。',

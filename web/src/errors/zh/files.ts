@@ -1,4 +1,4 @@
-// What is wrong with a file, in Chinese; errors.ts says how it is read.
+// Forms of errors in files, in Chinese; errors.ts explains forms.
 export const files: Record<string, string> = {
   '\'"\' after it': '后面的“"”',
   '\'(\' and the number of a set': '“(”和集合的编号',

@@ -1,4 +1,4 @@
-// What is wrong with a position or a move, in Chinese; errors.ts says how it is read.
+// Forms of errors in positions and moves, in Chinese; errors.ts explains forms.
 export const games: Record<string, string> = {
   '\'toads\' or \'frogs\', who moves': '“toads”（蟾蜍）或“frogs”（青蛙）：轮到谁',
   '\'upright\' or \'flat\', who moves': '“upright”（竖）或“flat”（横）：轮到谁',

@@ -1,4 +1,4 @@
-// What is wrong with a script, a sum, an expression or a code, in Chinese; errors.ts says how it is read.
+// Forms of errors in scripts, sums, expressions and codes, in Chinese; errors.ts explains forms.
 export const script: Record<string, string> = {
   '0 has no inverse': '0 没有逆元',
   '0, 4, 8 or c as the digit of take 0': '拿 0 的那一位应为 0、4、8 或 c',

@@ -1,4 +1,4 @@
-// What is wrong with a partizan game that may go in circles, in Chinese; errors.ts says how it is read.
+// Forms of errors in partizan games with cycles, in Chinese; errors.ts explains forms.
 export const stoppers: Record<string, string> = {
   '\'{0}\' is no name: it says who moves': '“{0}”不能作名称：它表示轮到谁走',
   'a colon: {0}': '冒号：{0}',
