@@ -14,12 +14,14 @@ export const rootOf = (here: Position, path: string[]): Graph => new Map([[here.
 // The order of moves, by the verdict for the mover after the move: what is worst for that player is
 // best for the player who makes the move, and comes first.
 const kWorth: Record<string, number> = { loss: 0, draw: 1, unknown: 2, '': 2, win: 3 };
+// The same if the player who makes the move moves again.
+const kAgain: Record<string, number> = { win: 0, draw: 1, unknown: 2, '': 2, loss: 3 };
 
 /** Returns the graph with the moves of a position added: at most `most` of them, the best first. */
 export function opened(graph: Graph, at: string, values: Value[], most: number): Graph {
   const node = graph.get(at);
   if (!node) return graph;
-  const worth = (v: Value) => v.moves_again ? 3 - kWorth[v.verdict]! : kWorth[v.verdict]!;
+  const worth = (v: Value) => (v.moves_again ? kAgain : kWorth)[v.verdict]!;
   const sorted = [...values].sort((a, b) => worth(a) - worth(b));
   // Different moves to equal positions become one.
   const each = sorted.filter((v, i) => sorted.findIndex((other) => other.position === v.position) === i);
