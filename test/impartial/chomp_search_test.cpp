@@ -120,9 +120,9 @@ TEST(ChompProof, is_refused_when_damaged) {
         for (Index i = 0; i < whole.count(); ++i) {
             const auto p = whole.position(i);
             if (i != at)
-                proof.claim(chomp_key(p), *search.answer(chomp_key(p)));
+                EXPECT_TRUE(proof.claim(chomp_key(p), *search.answer(chomp_key(p))));
             else if (bite)
-                proof.claim(chomp_key(p), *bite);
+                EXPECT_TRUE(proof.claim(chomp_key(p), *bite));
         }
         const bool unjust = first_unjust(proof, Pn{}, proof).has_value();
         refused += unjust;
