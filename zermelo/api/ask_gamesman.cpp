@@ -81,7 +81,7 @@ Asked ask_gamesman(const Question& question, const Budget& budget) {
 
     // 2. Its moves, best first.
     const auto all =
-        session.over() ? AllBehind() : behind_moves(session, left(budget, watch.seconds()));
+        session.over() ? AllBehind() : behind_moves(session, budget.after(watch.seconds()));
     if (!all.complete)
         return std::unexpected(all.moves.size() < kMostBehind
                                    ? ended_early(GaveUp::seconds)

@@ -64,7 +64,7 @@ Asked ask_position(const Question& question, const Budget& budget) {
     if (const auto scene = scene_of(session)) json["scene"] = scene_json(*scene);
     if (const auto plot = thermograph_of(session))
         json["thermograph"] = thermograph_json(plot->graph);
-    json["moves"] = ranked_moves(session, *answer, legal, left(budget, watch.seconds()));
+    json["moves"] = ranked_moves(session, *answer, legal, budget.after(watch.seconds()));
     return json;
 }
 

@@ -1,7 +1,6 @@
 #include "zermelo/api/asked.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
 
 #include "zermelo/game/language.hpp"
 #include "zermelo/game/say.hpp"
@@ -107,12 +106,6 @@ std::expected<Answer, InputError> solved_or_unknown(Session& session, const Ques
     answer->verdict = Outcome::unknown;
     answer->why     = Say::too_large_here;
     return answer;
-}
-
-Budget left(const Budget& budget, double spent) {
-    auto rest    = budget;
-    rest.seconds = std::max(0.0, budget.seconds - spent);
-    return rest;
 }
 
 }  // namespace zermelo::inline api

@@ -65,7 +65,5 @@ std::expected<Answer, InputError> solved(Session& session, const Question& quest
 /// The same; if the game is too large for the solver, the verdict is "unknown".
 std::expected<Answer, InputError> solved_or_unknown(Session& session, const Question& question,
                                                     const Budget& budget);
-/// The budget left, after `spent` seconds since the question began.
-Budget                            left(const Budget& budget, double spent);
 
 }  // namespace zermelo::inline api

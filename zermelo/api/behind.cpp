@@ -5,27 +5,24 @@
 // Tested: test/api/api_test.cpp, against the positions asked by themselves.
 #include "zermelo/api/behind.hpp"
 
-#include <chrono>
 #include <unordered_set>
 
 #include "zermelo/play/marks.hpp"
+#include "zermelo/workbench/evidence.hpp"
 
 #include "zermelo/api/asked.hpp"
 
 namespace zermelo::inline api {
 
 AllBehind behind_moves(Session& session, const Budget& budget) {
-    const auto begun = std::chrono::steady_clock::now();
-    const auto spent = [&] {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-    };
+    const Watch                     watch;
     const auto                      here  = session.position();
     const int                       mover = session.mover();
     std::unordered_set<std::string> seen;
     AllBehind                       all;
     for (const auto& move : session.legal()) {
         if (!seen.insert(move).second) continue;
-        const auto rest = left(budget, spent());
+        const auto rest = budget.after(watch.seconds());
         all.complete    = all.moves.size() < kMostBehind && rest.seconds > 0 && session.move(move);
         if (!all.complete) return all;
         const auto answer = session.solve("", false, rest);

@@ -129,9 +129,7 @@ struct HoaKept {
 class HoaReader {
   public:
     HoaReader(std::string_view text, const Budget& budget)
-        : text_(text), budget_(budget), pace_(budget_, "reading") {
-        budget_.work = ~std::uint64_t{0};  // a limit for solvers only
-    }
+        : text_(text), budget_(budget.any_work()), pace_(budget_, "reading") {}
 
     std::expected<ParityArena, InputError> read() {
         if (auto fault = text_.head()) return std::unexpected(*fault);

@@ -55,9 +55,10 @@ class SolutionReader {
 
   public:
     SolutionReader(const Board& arena, std::string_view text, const Budget& budget)
-        : arena_(arena), tokens_(text), budget_(budget), pace_(budget_, "reading the solution") {
-        budget_.work = ~std::uint64_t{0};  // a limit for solvers only
-    }
+        : arena_(arena),
+          tokens_(text),
+          budget_(budget.any_work()),
+          pace_(budget_, "reading the solution") {}
 
     std::expected<decltype(Kept::kept), InputError> read() {
         const std::uint64_t n     = arena_.fields();

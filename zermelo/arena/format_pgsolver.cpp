@@ -61,9 +61,10 @@ class Reader {
 
   public:
     Reader(std::string_view text, const Budget& budget)
-        : text_(text), budget_(budget), ledger_(budget.bytes), pace_(budget_, "reading") {
-        budget_.work = ~std::uint64_t{0};  // a limit for solvers only
-    }
+        : text_(text),
+          budget_(budget.any_work()),
+          ledger_(budget.bytes),
+          pace_(budget_, "reading") {}
 
     std::expected<Board, InputError> read() {
         if (auto fault = text_.head(Kept::kGame)) return std::unexpected(*fault);

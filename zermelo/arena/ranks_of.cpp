@@ -36,9 +36,7 @@ using Fault = std::optional<NoRanks>;
 class Ranker {
   public:
     Ranker(const Arena& arena, const ParitySolution& solution, const Budget& budget)
-        : arena_(arena), solution_(solution), budget_(budget), pace_(budget_, "ranks") {
-        budget_.work = ~std::uint64_t{0};  // a limit for solvers only
-    }
+        : arena_(arena), solution_(solution), budget_(budget.any_work()), pace_(budget_, "ranks") {}
 
     std::expected<GreenLabels, NoRanks> rank() {
         const std::uint32_t n     = arena_.fields();

@@ -161,7 +161,7 @@ GaveUp BiddingSession::find_bits(const Budget& budget) {
     return GaveUp::no;
 }
 
-// Does this solver fill moves_?
+// Returns true if this solver fills moves_.
 bool fills_moves(std::string_view solver) {
     return solver == "table" || solver == "graph" || solver == "quadratic";
 }
