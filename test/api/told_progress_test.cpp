@@ -1,4 +1,6 @@
 // Tests how often progress on a question is reported, and in which words.
+#include <chrono>
+
 #include "zermelo/api/told_progress.hpp"
 
 #include <gtest/gtest.h>

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/nearest.hpp"
 
 #include "zermelo/api/asked.hpp"
@@ -52,7 +53,7 @@ Asked answered(std::string_view text, Budget budget, std::span<const KeptTable> 
     return std::unexpected(plain_error(question->ask.empty()
                                            ? "the question asks nothing"
                                            : fmt::format("there is no ask '{}'", question->ask),
-                                       fmt::format("\"ask\": one of {}", fmt::join(names, ", ")),
+                                       fmt::format("\"ask\": one of {}", joined(names, ", ")),
                                        nearest_text(question->ask, names)));
 }
 

@@ -1,5 +1,7 @@
 #include "zermelo/api/told_progress.hpp"
 
+#include <chrono>
+
 #include <fmt/format.h>
 
 namespace zermelo::inline api {

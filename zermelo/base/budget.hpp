@@ -11,13 +11,10 @@
 //
 // Tested: test/base/budget_test.cpp.
 #pragma once
-#include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string_view>
-#include <utility>
 
 #include "zermelo/base/gave_up.hpp"
 
@@ -55,24 +52,19 @@ struct Budget {
         return stop && stop->load(std::memory_order_relaxed);
     }
     /// What is left of the budget after `spent` seconds.
-    [[nodiscard]] Budget after(double spent) const {
-        Budget left = *this;
-        left.seconds -= spent;
-        return left;
-    }
+    [[nodiscard]] Budget after(double spent) const;
     /// What is left of the budget beside `taken` bytes.
-    [[nodiscard]] Budget beside(std::uint64_t taken) const {
-        Budget left = *this;
-        left.bytes -= std::min(left.bytes, taken);
-        return left;
-    }
+    [[nodiscard]] Budget beside(std::uint64_t taken) const;
     /// The budget without its limit of work: a limit for a search does not bound the judging of
     /// what the search found.
-    [[nodiscard]] Budget any_work() const {
-        Budget left = *this;
-        left.work   = ~std::uint64_t{0};
-        return left;
-    }
+    [[nodiscard]] Budget any_work() const;
+
+    Budget();
+    Budget(const Budget&);
+    Budget(Budget&&) noexcept;
+    Budget& operator=(const Budget&);
+    Budget& operator=(Budget&&) noexcept;
+    ~Budget();
 };
 
 /// Checks the budget's limits at a bounded rate.  Cheap enough for an inner loop: one addition and
@@ -83,9 +75,7 @@ class Pace {
     static constexpr std::uint64_t kFirst  = 16;                      // the first step
 
     /// The budget must outlive it.
-    Pace(const Budget& budget, std::string_view phase)
-        : budget_(budget), phase_(phase), start_(std::chrono::steady_clock::now()) {}
-
+    Pace(const Budget& budget, std::string_view phase);
     Pace(Budget&&, std::string_view) = delete;
 
     /// Notes that `work` more units were done.  Returns false if the caller must stop now; why()
@@ -100,35 +90,18 @@ class Pace {
     [[nodiscard]] bool stopped() const { return why_ != GaveUp::no; }
 
     /// Seconds since this Pace was made.
-    double spent() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    }
+    double spent() const;
 
   private:
-    static constexpr double kShort = 0.004, kLong = 0.016;  // seconds of a step
+    bool ask();
 
-    bool ask() {
-        const bool whole = work_ >= told_;
-        if (whole) told_ = work_ + kStride;
-        if (whole && budget_.progress) budget_.progress({phase_, -1, work_, 0, 0});
-        if (budget_.told_to_stop()) why_ = GaveUp::stopped;
-        if (whole && work_ >= budget_.work) why_ = GaveUp::work;
-        const double now  = spent();
-        double       took = now - std::exchange(looked_, now);
-        if (now > budget_.seconds) why_ = GaveUp::seconds;
-        if (took < kShort) step_ = std::min(2 * step_, kStride);
-        for (; took > kLong && step_ > 1; took /= 2) step_ /= 2;
-        next_ = std::min(told_, work_ + step_);
-        return why_ == GaveUp::no;
-    }
-
-    const Budget&                         budget_;
-    std::string_view                      phase_;
-    std::chrono::steady_clock::time_point start_;
-    double                                looked_ = 0;  // seconds, at the clock
-    std::uint64_t                         work_ = 0, step_ = kFirst;
-    std::uint64_t                         next_ = kFirst, told_ = kStride;  // to look; to report
-    GaveUp                                why_ = GaveUp::no;
+    const Budget&    budget_;
+    std::string_view phase_;
+    std::int64_t     start_;       // nanoseconds, at a steady clock
+    double           looked_ = 0;  // seconds, at the clock
+    std::uint64_t    work_ = 0, step_ = kFirst;
+    std::uint64_t    next_ = kFirst, told_ = kStride;  // to look; to report
+    GaveUp           why_ = GaveUp::no;
 };
 
 }  // namespace zermelo::inline base

@@ -6,6 +6,13 @@
 
 namespace zermelo::inline base {
 
+InputError::InputError()                                 = default;
+InputError::InputError(const InputError&)                = default;
+InputError::InputError(InputError&&) noexcept            = default;
+InputError& InputError::operator=(const InputError&)     = default;
+InputError& InputError::operator=(InputError&&) noexcept = default;
+InputError::~InputError()                                = default;
+
 std::string to_text(const InputError& error) {
     std::string text;
     if (!error.file.empty()) text += error.file + ":";

@@ -27,6 +27,14 @@ struct InputError {
     std::string   instead;     // a command or text that would work; may be empty
     GaveUp    gave_up = GaveUp::no;  // if set, a limit ended the reading; the input may be right
     ErrorKind kind    = ErrorKind::input;
+
+    // Compiled once: most functions of ours return one, and would have all of this in line.
+    InputError();
+    InputError(const InputError&);
+    InputError(InputError&&) noexcept;
+    InputError& operator=(const InputError&);
+    InputError& operator=(InputError&&) noexcept;
+    ~InputError();
 };
 
 /// An error without a place.

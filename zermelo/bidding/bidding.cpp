@@ -11,12 +11,12 @@
 // Source: "Licytacja", Polish Olympiad in Informatics.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_bidding.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <functional>
 #include <optional>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/bidding/chart.hpp"
 #include "zermelo/bidding/game.hpp"
@@ -465,7 +465,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_bidding(const Parameter
                                                                  std::span<const std::byte>,
                                                                  std::span<const std::string> words,
                                                                  const Budget&) {
-    const auto game = read_bidding(fmt::format("{}", fmt::join(words, " ")), start_of(parameters));
+    const auto game = read_bidding(joined(words, " "), start_of(parameters));
     if (!game) return std::unexpected(game.error());
     return std::make_unique<BiddingSession>(Bidding{game->rules, game->n, game->from});
 }

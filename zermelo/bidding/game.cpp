@@ -1,10 +1,10 @@
 #include "zermelo/bidding/game.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <set>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/finite/bidding_times.hpp"
 
@@ -86,7 +86,7 @@ std::string why_no_bidding_move(const Bidding& game, Bidding::Position p, std::s
     if (std::ranges::find(times, factor) == times.end()) {
         const std::set<std::uint64_t> different(times.begin(), times.end());
         return fmt::format("a move passes, or multiplies the stake by {}",
-                           fmt::join(different, " or "));
+                           joined(different, " or "));
     }
     return fmt::format("stack and stake, {} + {}, are not below {}: only a pass is allowed",
                        p.stack, p.stake, game.n);

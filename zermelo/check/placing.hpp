@@ -98,22 +98,7 @@ class OpenMoves {
   public:
     static constexpr std::size_t kSquares = 17, kSingles = 33;  // 32 places in all
 
-    constexpr OpenMoves() {
-        for (std::size_t s = 0; s < kSquares; ++s)
-            for (std::size_t i = 0; 2 * s + i < kSingles; ++i)
-                for (std::size_t j = 0; 2 * s + i + j < kSingles; ++j) {
-                    int here = 0;
-                    if (s > 0) here = 2 + of(s - 1, i, j, true);
-                    if (i > 0) here = std::max(here, 1 + of(s, i - 1, j, true));
-                    if (j > 0) here = std::max(here, 1 + of(s, i, j - 1, true));
-                    int there = here;
-                    if (s > 0) there = std::min(there, of(s - 1, i, j, false));
-                    if (i > 0) there = std::min(there, of(s, i - std::min(i, kTwo), j, false));
-                    if (j > 0) there = std::min(there, of(s, i, j - 1, false));
-                    least_[s][i][j] = {static_cast<std::uint8_t>(here),
-                                       static_cast<std::uint8_t>(there)};
-                }
-    }
+    constexpr OpenMoves();
     /// waits: true if the other moves first.  2 squares + paired + lone < kSingles.
     constexpr int of(std::size_t squares, std::size_t paired, std::size_t lone, bool waits) const {
         return least_[squares][paired][lone][waits];
@@ -125,7 +110,7 @@ class OpenMoves {
     std::array<std::array<std::array<std::array<std::uint8_t, 2>, kSingles>, kSingles>, kSquares>
         least_{};
 };
-inline constexpr OpenMoves kOpenMoves;
+extern const OpenMoves kOpenMoves;  // computed once, while placing.cpp is compiled
 
 /// Counts the positions of one game.
 class PlacingCount {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/cluster/agree.hpp"
 #include "zermelo/cluster/count_keys.hpp"
 #include "zermelo/cluster/near_blocks.hpp"
@@ -369,7 +370,7 @@ class SharedVerb {
         if (auto error = failed(format)) return std::unexpected(*error);
         ToldForecast told;
         const auto words = std::span(command_.words).subspan(command_.words[0] == "script" ? 1 : 0);
-        told.name        = fmt::format("{}", fmt::join(words, " "));
+        told.name        = joined(words, " ");
         told.ranks       = exchange_.ranks();
         told.of          = {exchange_.ranks(), words_.buffer, budget.bytes, words_.packs};
         if (auto done =

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <span>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/impartial/expression.hpp"
 #include "zermelo/partizan/value_expression.hpp"
 #include "zermelo/report/json.hpp"
@@ -52,7 +53,7 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
 Ending calc_value(const Command& command) {
     const auto format = chosen_format(command, kValueFormats);
     if (!format) return std::unexpected(format.error());
-    const auto text   = fmt::format("{}", fmt::join(std::span(command.words).subspan(1), " "));
+    const auto text   = joined(std::span(command.words).subspan(1), " ");
     const auto answer = value_answer(text, *format, command.budget(0));
     clear_progress();
     if (!answer) return std::unexpected(answer.error());
@@ -74,7 +75,7 @@ Ending verb_calc(const Command& command) {
     if (command.words.empty())
         return std::unexpected(
             plain_error("the expression is missing", "EXPRESSION", "zermelo calc '6 * 12'"));
-    const std::string text = fmt::format("{}", fmt::join(command.words, " "));
+    const std::string text = joined(command.words, " ");
     const auto        game = [&](std::string_view name, std::string_view position) {
         return game_value(command, name, position);
     };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/report/pictures.hpp"
 #include "zermelo/workbench/aliases.hpp"
 
@@ -13,15 +14,6 @@ namespace zermelo::inline cli {
 namespace {
 
 using Names = std::vector<std::string>;
-
-std::string joined(const Names& names) {
-    std::string text;
-    for (const auto& name : names) {
-        if (!text.empty()) text += ' ';
-        text += name;
-    }
-    return text;
-}
 
 Names game_names(const Command& command) {
     Names names;
@@ -102,13 +94,13 @@ std::string bash_script(const Command& command) {
     for (const auto& card : kVerbCards) {
         verbs.append(verbs.empty() ? "" : " ").append(card.name);
         cases += fmt::format("        {}) words=\"{}\" options=\"{}\" files={} ;;\n", card.name,
-                             joined(words_of(command, card.name)),
-                             joined(option_names(command, card.name)), takes_files(card.name));
+                             joined(words_of(command, card.name), " "),
+                             joined(option_names(command, card.name), " "), takes_files(card.name));
     }
     for (const auto name : kNamed)
         values +=
             fmt::format("        --{}) COMPREPLY=($(compgen -W \"{}\" -- \"$word\")); return ;;\n",
-                        name, joined(values_of(command, name)));
+                        name, joined(values_of(command, name), " "));
     for (const auto& card : kOptionCards)
         if (card.value == "FILE")
             files += fmt::format("{}--{}", files.empty() ? "" : "|", card.name);
@@ -156,8 +148,8 @@ std::string fish_script(const Command& command) {
                             fish_quoted(card.what));
         const auto when = fmt::format("'__fish_seen_subcommand_from {}'", card.name);
         if (const auto words = words_of(command, card.name); !words.empty())
-            text +=
-                fmt::format("complete -c zermelo -n {} -a {}\n", when, fish_quoted(joined(words)));
+            text += fmt::format("complete -c zermelo -n {} -a {}\n", when,
+                                fish_quoted(joined(words, " ")));
         if (takes_files(card.name)) text += fmt::format("complete -c zermelo -n {} -F\n", when);
         for (const auto& option : kOptionCards) {
             if (!option.fits(card.name)) continue;
@@ -165,7 +157,7 @@ std::string fish_script(const Command& command) {
                                 fish_quoted(option.what));
             const auto values = values_of(command, option.name);
             if (!values.empty())
-                text += fmt::format(" -x -a {}", fish_quoted(joined(values)));
+                text += fmt::format(" -x -a {}", fish_quoted(joined(values, " ")));
             else if (option.value == "FILE")
                 text += " -r -F";
             else if (!option.flag())

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <span>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/cli/judged.hpp"
 #include "zermelo/cli/judged_as.hpp"
 #include "zermelo/cli/opponent.hpp"
@@ -28,7 +29,7 @@ Sentences moves_line(const std::vector<std::string>& moves) {
     const auto            shown  = std::span(moves).first(std::min(kShown, moves.size()));
     if (moves.empty()) return say(Say::judged_moves, 0);
     return say(shown.size() == moves.size() ? Say::judged_moves_listed : Say::judged_moves_some,
-               moves.size(), fmt::format("{}", fmt::join(shown, " / ")));
+               moves.size(), joined(shown, " / "));
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 #include "zermelo/cli/verbs.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <algorithm>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/workbench/aliases.hpp"
 
@@ -23,7 +23,7 @@ InputError no_verb(std::span<const char* const> typed, std::span<const GameCard*
     if (name.ends_with(".lua") ||
         std::ranges::any_of(games, [&](const GameCard* card) { return is_called(*card, name); }))
         return plain_error(std::move(what), "a verb before the game",
-                           fmt::format("zermelo solve {}", fmt::join(typed, " ")));
+                           fmt::format("zermelo solve {}", joined(typed, " ")));
     std::vector<std::string_view> names;
     for (const auto& card : kVerbCards) names.push_back(card.name);
     return plain_error(std::move(what), "", nearest_text(name, names));

@@ -1,18 +1,53 @@
 #include "zermelo/game/sentence.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include <iterator>
+#include <utility>
+
+#include "zermelo/base/joined.hpp"
 #include "zermelo/game/say.hpp"
 
 namespace zermelo::inline game {
 
+Sentences::Sentences() noexcept                       = default;
+Sentences::Sentences(const Sentences&)                = default;
+Sentences::Sentences(Sentences&&) noexcept            = default;
+Sentences& Sentences::operator=(const Sentences&)     = default;
+Sentences& Sentences::operator=(Sentences&&) noexcept = default;
+Sentences::~Sentences()                               = default;
+
+Filling::Filling(std::int64_t value) : variant(value) {}
+Filling::Filling(std::uint64_t value) : variant(value) {}
+Filling::Filling(std::string value) : variant(std::move(value)) {}
+Filling::Filling(std::vector<std::uint64_t> values) : variant(std::move(values)) {}
+Filling::Filling(Sentences inner) : variant(std::move(inner)) {}
+Filling::Filling(const Filling&)                = default;
+Filling::Filling(Filling&&) noexcept            = default;
+Filling& Filling::operator=(const Filling&)     = default;
+Filling& Filling::operator=(Filling&&) noexcept = default;
+Filling::~Filling()                             = default;
+
+Sentence::Sentence(Say which, std::vector<Filling> filled)
+    : kind(which), words(std::move(filled)) {}
+Sentence::Sentence(const Sentence&)                = default;
+Sentence::Sentence(Sentence&&) noexcept            = default;
+Sentence& Sentence::operator=(const Sentence&)     = default;
+Sentence& Sentence::operator=(Sentence&&) noexcept = default;
+Sentence::~Sentence()                              = default;
+bool operator==(const Sentence&, const Sentence&)  = default;
+
 Sentences::Sentences(Say kind) : Sentences(Sentence{kind, {}}) {}
+Sentences::Sentences(const char* text) : Sentences(std::string(text)) {}
 Sentences::Sentences(std::string text) {
     if (!text.empty()) list_.push_back({Say::verbatim, {Filling(std::move(text))}});
 }
 Sentences::Sentences(Sentence one) {
     list_.push_back(std::move(one));
+}
+Sentences said(Say kind, std::span<Filling> words) {
+    return Sentences(Sentence(
+        kind, {std::make_move_iterator(words.begin()), std::make_move_iterator(words.end())}));
 }
 bool Sentences::empty() const {
     return list_.empty();
@@ -60,7 +95,7 @@ struct Told {
     std::string operator()(std::uint64_t value) const { return fmt::format("{}", value); }
     std::string operator()(const std::string& value) const { return value; }
     std::string operator()(const std::vector<std::uint64_t>& values) const {
-        return fmt::format("{}", fmt::join(values, " "));
+        return joined(values, " ");
     }
     std::string operator()(const Sentences& inner) const { return spoken(inner, language); }
 };
@@ -102,7 +137,7 @@ struct Key {
         return fmt::format("{}:{}", text.size(), text);
     }
     std::string operator()(const std::vector<std::uint64_t>& values) const {
-        return fmt::format("[{}]", fmt::join(values, " "));
+        return fmt::format("[{}]", joined(values, " "));
     }
     std::string operator()(auto number) const { return fmt::format("{}", number); }
 };

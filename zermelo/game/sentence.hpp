@@ -6,6 +6,7 @@
 #pragma once
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,7 +31,6 @@ class Sentences {
     Sentences(const char* text);
     explicit Sentences(Sentence one);
 
-    // Defined below, where Sentence is complete.
     Sentences(const Sentences&);
     Sentences(Sentences&&) noexcept;
     Sentences& operator=(const Sentences&);
@@ -47,46 +47,65 @@ class Sentences {
 };
 
 /// What fills a sentence in: a number, a name or formula, a list of numbers, another sentence.
-using Filling =
-    std::variant<std::int64_t, std::uint64_t, std::string, std::vector<std::uint64_t>, Sentences>;
+/// Its members, and those of Sentence, are compiled once.
+class Filling : public std::variant<std::int64_t, std::uint64_t, std::string,
+                                    std::vector<std::uint64_t>, Sentences> {
+  public:
+    Filling(std::int64_t value);
+    Filling(std::uint64_t value);
+    Filling(std::string value);
+    Filling(std::vector<std::uint64_t> values);
+    Filling(Sentences inner);
+
+    Filling(const Filling&);
+    Filling(Filling&&) noexcept;
+    Filling& operator=(const Filling&);
+    Filling& operator=(Filling&&) noexcept;
+    ~Filling();
+};
 
 struct Sentence {
     Say                  kind;
     std::vector<Filling> words;
 
-    friend bool operator==(const Sentence&, const Sentence&) = default;
+    Sentence(Say which, std::vector<Filling> filled);
+    Sentence(const Sentence&);
+    Sentence(Sentence&&) noexcept;
+    Sentence& operator=(const Sentence&);
+    Sentence& operator=(Sentence&&) noexcept;
+    ~Sentence();
+
+    friend bool operator==(const Sentence&, const Sentence&);
 };
 
-inline Sentences::Sentences() noexcept = default;
-inline Sentences::Sentences(const char* text) : Sentences(std::string(text)) {}
-inline Sentences::Sentences(const Sentences&)                = default;
-inline Sentences::Sentences(Sentences&&) noexcept            = default;
-inline Sentences& Sentences::operator=(const Sentences&)     = default;
-inline Sentences& Sentences::operator=(Sentences&&) noexcept = default;
-inline Sentences::~Sentences()                               = default;
-
-/// A value as the variant holds it: equal numbers of different types become equal.
+/// A value as a filling holds it: equal numbers of different types become equal.
 template <class T>
 Filling filling_of(T&& value) {
     using Value = std::remove_cvref_t<T>;
     static_assert(!std::same_as<Value, bool>);
     if constexpr (std::integral<Value>)
-        return value < 0 ? Filling(std::in_place_type<std::int64_t>, value)
-                         : Filling(std::in_place_type<std::uint64_t>, value);
+        return value < 0 ? Filling(static_cast<std::int64_t>(value))
+                         : Filling(static_cast<std::uint64_t>(value));
     else if constexpr (std::same_as<Value, Say>)
-        return Filling(Sentences(value));
-    else if constexpr (std::convertible_to<T, std::string_view>)
-        return Filling(std::string(std::string_view(value)));
+        return Sentences(value);
+    else if constexpr (std::convertible_to<T, std::string_view> && !std::same_as<T, std::string>)
+        return std::string(std::string_view(value));
     else
-        return Filling(std::forward<T>(value));
+        return std::forward<T>(value);
 }
+
+/// One sentence with these words, which are moved from.
+Sentences said(Say kind, std::span<Filling> words);
 
 /// One sentence: say(Say::wythoff, 3, 4).
 template <class... T>
 Sentences say(Say kind, T&&... words) {
-    Sentence one{kind, {}};
-    (one.words.push_back(filling_of(std::forward<T>(words))), ...);
-    return Sentences(std::move(one));
+    if constexpr (sizeof...(T) == 0) {
+        return kind;
+    } else {
+        Filling list[] = {filling_of(std::forward<T>(words))...};
+        return said(kind, list);
+    }
 }
 
 /// How a language expresses sentences.

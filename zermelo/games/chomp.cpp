@@ -11,7 +11,6 @@
 // Source: F. Schuh, "Spel van delers" (1952); D. Gale, "A curious Nim-type game" (1974).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_chomp.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <numeric>
@@ -19,6 +18,7 @@
 #include <utility>
 
 #include "zermelo/base/as_size.hpp"
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/game/say.hpp"
@@ -95,7 +95,7 @@ Sentences pattern_told(const ChompThree& three, std::uint32_t c) {
     if (period.empty()) return say(Say::chomp_three_irregular, c, three.second());
     const auto shown = std::span(period).first(std::min<std::size_t>(period.size(), 12));
     const auto steps =
-        fmt::format("{}{}", fmt::join(shown, " "), shown.size() < period.size() ? " ..." : "");
+        fmt::format("{}{}", joined(shown, " "), shown.size() < period.size() ? " ..." : "");
     return say(Say::chomp_three_period, c, steps, period.size(), from, three.second());
 }
 
@@ -435,7 +435,7 @@ struct Chomp {
         return map;
     }
     std::string setup() const { return ""; }
-    std::string text(const Position& p) const { return fmt::format("{}", fmt::join(p, ",")); }
+    std::string text(const Position& p) const { return joined(p, ","); }
     // Draws the poisoned square as x, and what is bitten off as a point.
     std::string drawn(const Position& p) const {
         std::string text;

@@ -10,6 +10,9 @@
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_domineering.txt.
 #include "zermelo/games/domineering.hpp"
 
+#include <fmt/format.h>
+
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
 
@@ -99,7 +102,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_domineering(
     const Budget&) {
     if (words.empty())
         return std::unexpected(plain_error("the board is missing", "", kDomineeringInstead));
-    const auto typed = read_dominoes(fmt::format("{}", fmt::join(words, " ")));
+    const auto typed = read_dominoes(joined(words, " "));
     if (!typed) return std::unexpected(typed.error());
     const auto open = [&]<class Key>(Key) {
         return domineering_session(Domineering<Key>(typed->board, {typed->covered, typed->flat}));

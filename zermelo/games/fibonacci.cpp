@@ -12,10 +12,10 @@
 // Source: M. J. Whinihan, "Fibonacci Nim", Fibonacci Quarterly 1 (1963); E. Zeckendorf (1972).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_fibonacci.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <array>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/game/emit.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/workbench/heap_text.hpp"
@@ -97,7 +97,7 @@ struct Fibonacci {
     bool wins(Position p) const { return p.stones > 0 && summands(p.stones).back() <= p.limit; }
     Sentences why(Position p) const {
         if (p.stones == 0) return Say::no_stone;
-        const auto parts = fmt::format("{}", fmt::join(summands(p.stones), " + "));
+        const auto parts = joined(summands(p.stones), " + ");
         if (p.limit == 0) return say(Say::fibonacci_none, p.stones, parts);
         return say(Say::fibonacci, p.stones, parts, p.limit);
     }

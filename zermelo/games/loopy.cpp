@@ -10,10 +10,10 @@
 // Source: C. A. B. Smith, "Graphs and composite games", J. Combin. Theory 1 (1966).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_loopy.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/game/say.hpp"
@@ -169,7 +169,7 @@ std::expected<Answer, InputError> LoopySession::solve(std::string_view solver, b
     tell_winner(answer, outcome);
     std::vector<std::string> told;
     for (const auto& one : tokens_worth()) told.push_back(to_text(one));
-    if (!told.empty()) answer.why = say(Say::tokens_worth, fmt::format("{}", fmt::join(told, " ")));
+    if (!told.empty()) answer.why = say(Say::tokens_worth, joined(told, " "));
     // All moves are listed: as a move may draw, "the others lose" would be false.
     if (outcome != Outcome::loss) answer.moves = best_first(valued_moves());
     answer.facts = facts();
@@ -219,8 +219,7 @@ std::expected<void, InputError> LoopySession::write(Part part, Sink& sink) {
                 out.number(std::uint64_t{v} + 1) << ',';
                 if (values_[g].value(v) == kInfinite)
                     out << "inf "
-                        << fmt::format("{}",
-                                       fmt::join(values_beside(graph(g), values_[g], v), " "));
+                        << fmt::format("{}", joined(values_beside(graph(g), values_[g], v), " "));
                 else
                     out.number(values_[g].value(v));
                 out << '\n';

@@ -4,9 +4,11 @@
 //         the sources that it names; as m,n,k-games: J. Uiterwijk, H. van den Herik, Information
 //         Sciences 122 (2000).
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_mnk.txt.
-#include "zermelo/games/mnk_large.hpp"
+#include <fmt/format.h>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
+#include "zermelo/games/mnk_large.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
 
 namespace zermelo::inline games {
@@ -103,7 +105,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_mnk(const Parameters&,
                                                              std::span<const std::byte>,
                                                              std::span<const std::string> words,
                                                              const Budget&) {
-    const auto text = words.empty() ? "3x3 3" : fmt::format("{}", fmt::join(words, " "));
+    const auto text = words.empty() ? "3x3 3" : joined(words, " ");
     const auto open = [](auto game) -> std::expected<std::unique_ptr<Session>, InputError> {
         if (!game) return std::unexpected(game.error());
         return mnk_session(std::move(*game));

@@ -6,8 +6,9 @@
 // test/golden/solve_morris.txt.
 #include "zermelo/games/morris.hpp"
 
-#include <fmt/ranges.h>
+#include <fmt/format.h>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
 
@@ -56,7 +57,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_morris(const Parameters
                                                                 std::span<const std::byte>,
                                                                 std::span<const std::string> words,
                                                                 const Budget&) {
-    auto position = read_morris(words.empty() ? "3x3" : fmt::format("{}", fmt::join(words, " ")));
+    auto position = read_morris(words.empty() ? "3x3" : joined(words, " "));
     if (!position) return std::unexpected(position.error());
     return morris_session(Morris{*position});
 }

@@ -11,9 +11,9 @@
 //         (1901); E. H. Moore (1910).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_nim.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "zermelo/base/as_size.hpp"
+#include "zermelo/base/joined.hpp"
 #include "zermelo/game/emit.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/games/nim_big.hpp"
@@ -168,8 +168,7 @@ struct MooreNim {
             return rules.misere ? Say::no_stone_misere : Say::no_stone;
         if (max_take != kNoBound) {
             const auto residues = nim_residues(std::span<const std::uint64_t>(p), max_take);
-            return say(Say::nim_residues, max_take + 1,
-                       fmt::format("{}", fmt::join(residues, " ")));
+            return say(Say::nim_residues, max_take + 1, joined(residues, " "));
         }
         if (rules.misere && std::ranges::all_of(p, [](auto pile) { return pile <= 1; }))
             return say(Say::nim_ones, std::ranges::count(p, 1u),
@@ -239,7 +238,8 @@ struct MooreNim {
                            rules.k == 1 ? "" : fmt::format("--piles {} ", rules.k),
                            rules.misere ? "--misere " : "");
     }
-    std::string text(const Position& p) const { return fmt::format("{}", fmt::join(p, " ")); }
+    std::string text(const Position& p) const { return joined(p, " "); }
+
     std::expected<Position, InputError> read(std::string_view text) const {
         const std::string words[] = {std::string(text)};
         auto              piles   = read_heaps(words);

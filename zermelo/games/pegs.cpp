@@ -4,11 +4,14 @@
 // Tested: test/games/pegs_test.cpp, test/golden/solve_pegs.txt.
 #include "zermelo/games/pegs.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 #include <numeric>
 
 #include "zermelo/base/as_size.hpp"
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/games/pegs_search.hpp"
@@ -240,7 +243,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_pegs(const Parameters&,
                                                               std::span<const std::string> words,
                                                               const Budget&) {
     if (words.empty()) return no_pegs("the board is missing");
-    auto typed = read_pegs(fmt::format("{}", fmt::join(words, " ")));
+    auto typed = read_pegs(joined(words, " "));
     if (!typed) return std::unexpected(typed.error());
     return puzzle_session<PegsSearch>(Pegs(
         std::make_shared<const PegShape>(std::move(typed->shape)), {typed->pegs}, typed->last));

@@ -8,8 +8,9 @@
 // test/golden/solve_quixo.txt.
 #include "zermelo/games/quixo.hpp"
 
-#include <fmt/ranges.h>
+#include <fmt/format.h>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/board_images.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
@@ -119,7 +120,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_quixo(const Parameters&
                                                                const Budget&) {
     if (words.empty())
         return std::unexpected(plain_error("the board is missing", "", kQuixoInstead));
-    const auto typed = read_quixo(fmt::format("{}", fmt::join(words, " ")));
+    const auto typed = read_quixo(joined(words, " "));
     if (!typed) return std::unexpected(typed.error());
     return quixo_session(Quixo(typed->n, typed->position));
 }

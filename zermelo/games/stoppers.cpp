@@ -16,11 +16,11 @@
 //         chapter VI.
 // Tested: test/games/stoppers_test.cpp, test/golden/solve_stoppers.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <set>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/everywhere.hpp"
@@ -472,7 +472,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_stoppers(
     auto text = read_loopy_text(input, budget);
     if (!text) return std::unexpected(std::move(text.error()));
     auto session = std::make_unique<StoppersSession>(std::move(*text), input);
-    if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
+    if (auto done = session->reset(joined(words, " ")); !done)
         return std::unexpected(std::move(done.error()));
     return session;
 }

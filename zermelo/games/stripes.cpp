@@ -8,11 +8,11 @@
 // Source: "Stripes" (Paski), VII Polish Olympiad in Informatics (2000).
 // Tested: test/golden/solve_octal.txt, test/golden/check_stripes.txt.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <algorithm>
 
 #include "zermelo/base/as_size.hpp"
 #include "zermelo/base/hash.hpp"
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/game/say.hpp"
@@ -79,7 +79,8 @@ class StripesSession final : public Session,
     std::expected<Checked, InputError>   check_told(const ToldStripes& told, Say how,
                                                     const Budget& budget);
     std::expected<Sentences, InputError> objection(const ToldStripes& told, const Budget& budget);
-    std::string lengths() const { return fmt::format("{}", fmt::join(read_.lengths, ",")); }
+
+    std::string lengths() const { return joined(read_.lengths, ","); }
     // A session of an empty row, for questions about all rows, which do not depend on the boards.
     Session&    rules() {
            const std::string empty[] = {"0"};
@@ -280,7 +281,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
         if (words.empty() && plays_misere(parameters))
             return std::unexpected(
                 plain_error("a file of boards is solved in normal play", "one of its boards",
-                            fmt::format("stripes {} {} --misere", fmt::join(read->lengths, ","),
+                            fmt::format("stripes {} {} --misere", joined(read->lengths, ","),
                                         read->boards.empty() ? 6 : read->boards[0])));
         if (words.empty())
             return std::make_unique<StripesSession>(std::move(*read), std::move(*code), input);
@@ -288,7 +289,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
         if (!board) return std::unexpected(board.error());
         const std::string heaps[] = {std::to_string(*board)};
         return open_heaps(
-            heap_game(OctalGame(kStripesName, fmt::format("{} ", fmt::join(read->lengths, ",")),
+            heap_game(OctalGame(kStripesName, fmt::format("{} ", joined(read->lengths, ",")),
                                 std::move(*code), true)),
             heaps, parameters);
     }
@@ -305,7 +306,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
     }
     std::vector<std::string> heaps(words.begin(), words.end());
     heaps[0] = first.substr(blank);
-    return open_heaps(heap_game(OctalGame(kStripesName, fmt::format("{} ", fmt::join(*takes, ",")),
+    return open_heaps(heap_game(OctalGame(kStripesName, fmt::format("{} ", joined(*takes, ",")),
                                           std::move(*code), true)),
                       heaps, parameters);
 }

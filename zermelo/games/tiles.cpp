@@ -5,7 +5,10 @@
 // Tested: test/games/tiles_test.cpp, test/golden/solve_tiles.txt.
 #include "zermelo/games/tiles.hpp"
 
+#include <fmt/format.h>
+
 #include "zermelo/base/as_size.hpp"
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/random.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/say.hpp"
@@ -310,7 +313,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_tiles(const Parameters&
     if (words.empty())
         return std::unexpected(plain_error("the board is missing", kTilesTyped, kTilesInstead));
     const bool first = !parameters.empty() && parameters[0].second == 1;
-    const auto typed = read_tiles(fmt::format("{}", fmt::join(words, " ")));
+    const auto typed = read_tiles(joined(words, " "));
     if (!typed) return std::unexpected(typed.error());
     Tiles game(typed->rows, typed->columns, first);
     if (!typed->tiles.empty()) game.begin_at(game.packed(typed->tiles));

@@ -1,10 +1,13 @@
 #include "zermelo/games/tokens.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <unordered_set>
 
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/evidence.hpp"
 #include "zermelo/workbench/heap_text.hpp"
@@ -53,7 +56,7 @@ std::string TokenSession::after(const DagMove& move) const {
     each_token(sum_, [&](const auto&, std::uint32_t node) {
         nodes.push_back(std::uint64_t{nodes.size() == move.token ? move.to : node} + 1);
     });
-    return fmt::format("{}", fmt::join(nodes, " "));
+    return joined(nodes, " ");
 }
 
 std::uint64_t TokenSession::nodes() const {

@@ -6,15 +6,13 @@
 // Main function: TokenSession.  Called from dag.cpp and loopy.cpp.
 // Tested: test/games/sessions_test.cpp, test/games/loopy_test.cpp.
 #pragma once
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <expected>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/impartial/dag.hpp"
 #include "zermelo/workbench/game_card.hpp"
 
@@ -58,7 +56,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_tokens(const Parameters
     if (!sum) return std::unexpected(sum.error());
     auto session = std::make_unique<Opened>(std::move(*sum), input);
     if (!words.empty())
-        if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
+        if (auto done = session->reset(joined(words, " ")); !done)
             return std::unexpected(done.error());
     return session;
 }

@@ -1,7 +1,6 @@
 #include "zermelo/green/force.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <span>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "zermelo/arena/green_labels.hpp"
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/slices.hpp"
 #include "zermelo/game/say.hpp"
@@ -49,7 +49,7 @@ using Fields = std::vector<std::int64_t>;
 
 std::string fields_text(const Fields& fields) {
     const auto shown = std::span(fields).first(std::min<std::size_t>(fields.size(), kShownFields));
-    return fmt::format("{}{}", fmt::join(shown, " "), fields.size() > shown.size() ? " ..." : "");
+    return fmt::format("{}{}", joined(shown, " "), fields.size() > shown.size() ? " ..." : "");
 }
 
 InputError no_set(std::string what) {

@@ -1,10 +1,11 @@
 #include "zermelo/impartial/loopy_value.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <tuple>
+
+#include "zermelo/base/joined.hpp"
 
 namespace zermelo::inline impartial {
 
@@ -40,7 +41,7 @@ Outcome outcome_of(const LoopyValue& value) {
 
 std::string to_text(const LoopyValue& value) {
     if (!value.infinite) return fmt::format("{}", value.nimber);
-    return fmt::format("inf{{{}}}", fmt::join(value.beside, ","));
+    return fmt::format("inf{{{}}}", joined(value.beside, ","));
 }
 
 }  // namespace zermelo::inline impartial

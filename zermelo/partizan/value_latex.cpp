@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "zermelo/base/joined.hpp"
+
 namespace zermelo::inline partizan {
 namespace {
 
@@ -77,7 +79,7 @@ class LatexWriter {
                                 : fmt::format("{{\\{}}}", arrow));
         }
         if (take("*")) parts.push_back(fmt::format("{{\\ast}}{}", digits()));
-        out_ += fmt::format("{}", fmt::join(parts, sum ? " + " : ""));
+        out_ += joined(parts, sum ? " + " : "");
         if (rest_.size() == before) out_ += rest_[0], rest_.remove_prefix(1);
     }
 

@@ -7,6 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "zermelo/base/joined.hpp"
+
 namespace zermelo::inline partizan {
 namespace {
 
@@ -131,7 +133,7 @@ ValueWriter::Shown ValueWriter::side(std::span<const Form> list) {
     std::ranges::sort(texts, [](const auto& a, const auto& b) {
         return a.size() != b.size() ? a.size() < b.size() : a < b;
     });
-    return {fmt::format("{}", fmt::join(texts, ",")), list.size() == 1 ? bars : 0};
+    return {joined(texts, ","), list.size() == 1 ? bars : 0};
 }
 
 ValueWriter::Shown ValueWriter::bare(Form form) {

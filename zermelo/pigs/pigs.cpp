@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "zermelo/base/blanks.hpp"
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/game/heard.hpp"
 #include "zermelo/game/say.hpp"
@@ -478,7 +479,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_pigs(const Parameters&,
     if (!map) return std::unexpected(map.error());
     auto session = std::make_unique<PigsSession>(std::move(*map));
     if (!words.empty())
-        if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
+        if (auto done = session->reset(joined(words, " ")); !done)
             return std::unexpected(done.error());
     return session;
 }

@@ -1,9 +1,9 @@
 #include "zermelo/report/trace.hpp"
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/game/say.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -18,8 +18,7 @@ using Step  = Trace::Step;
 
 // Returns the texts, or the words for an empty list.
 Sentences listed(const std::vector<std::string>& texts, std::string_view between = " ") {
-    return texts.empty() ? Sentences(Say::none_listed)
-                         : Sentences(fmt::format("{}", fmt::join(texts, between)));
+    return texts.empty() ? Sentences(Say::none_listed) : Sentences(joined(texts, between));
 }
 
 // The places that a step puts into that state; numbered: with the number of each.
@@ -41,8 +40,7 @@ Sentences positions(const Trace& trace, const Step& step, State state) {
 
 Sentences numbers_from(const Step& step, std::size_t first, std::string_view between) {
     const std::span rest = std::span(step.numbers).subspan(std::min(first, step.numbers.size()));
-    return rest.empty() ? Sentences(Say::none_listed)
-                        : Sentences(fmt::format("{}", fmt::join(rest, between)));
+    return rest.empty() ? Sentences(Say::none_listed) : Sentences(joined(rest, between));
 }
 
 // All places that a step changes.

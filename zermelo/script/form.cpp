@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/script/packing.hpp"
 
 namespace zermelo::inline script {
@@ -94,8 +95,7 @@ void tell(std::span<const std::int64_t> list, std::size_t& at, std::int64_t coun
 
 std::string told(ScriptForm form, std::span<const std::int64_t> list, char between) {
     if (form == ScriptForm::text) return whole_text(bytes_text(list), between == ' ');
-    if (form == ScriptForm::integers)
-        return fmt::format("{}", fmt::join(list, std::string_view(&between, 1)));
+    if (form == ScriptForm::integers) return joined(list, std::string_view(&between, 1));
     std::string text;
     std::size_t at = 0;
     tell(list, at, static_cast<std::int64_t>(list.size()), between, 0, text);

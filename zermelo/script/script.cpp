@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "zermelo/base/hash.hpp"
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/script/impartial.hpp"
 #include "zermelo/script/loopy_session.hpp"
@@ -79,7 +80,7 @@ std::expected<Asked, InputError> take_values(const ScriptFace&             face,
             return std::unexpected(
                 plain_error(fmt::format("this game has no parameter '{}'", name),
                             names.empty() ? "none: it has no parameters"
-                                          : fmt::format("one of {}", fmt::join(names, ", "))));
+                                          : fmt::format("one of {}", joined(names, ", "))));
         }
         const auto least = known ? i->least : 0, most = known ? i->most : 1;
         const auto list = read_form(ScriptForm::integers, word.substr(equals + 1));
@@ -124,7 +125,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
     const bool       parts = face.offers(ScriptFunction::options);
     const bool       adds  = face.impartial && (!face.misere || parts);
     const bool       sides = face.offers(ScriptFunction::left);
-    const auto       typed = fmt::format("{}", fmt::join(words, " "));
+    const auto       typed = joined(words, " ");
     std::string_view text  = typed;
     const bool       left  = !sides || take_turn(text);
     ScriptSum        at(1);

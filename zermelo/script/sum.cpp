@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "zermelo/base/blanks.hpp"
+#include "zermelo/base/joined.hpp"
 
 namespace zermelo::inline script {
 namespace {
@@ -25,8 +26,8 @@ std::string short_text(ScriptMachine& machine, const ScriptList& list) {
     return short_form_text(machine.form(), list);
 }
 
-std::string joined(ScriptMachine& machine, const ScriptSum& sum, std::string_view between,
-                   auto&& told) {
+std::string told_sum(ScriptMachine& machine, const ScriptSum& sum, std::string_view between,
+                     auto&& told) {
     if (sum.empty()) return std::string(kNothing);
     std::string text;
     for (std::size_t i = 0; i < sum.size(); ++i)
@@ -46,7 +47,7 @@ std::vector<std::string_view> pieces_of(std::string_view text) {
 }  // namespace
 
 std::string sum_text(ScriptMachine& machine, const ScriptSum& sum) {
-    return joined(machine, sum, " + ", part_text);
+    return told_sum(machine, sum, " + ", part_text);
 }
 
 std::expected<ScriptSum, InputError> read_sum_text(ScriptMachine& machine, std::string_view text) {
@@ -71,7 +72,7 @@ std::expected<ScriptSum, InputError> read_sum_text(ScriptMachine& machine, std::
 
 std::string option_text(ScriptMachine& machine, const ScriptList& from, const ScriptSum& parts) {
     return fmt::format("{}->{}", short_text(machine, from),
-                       joined(machine, parts, "+", short_text));
+                       told_sum(machine, parts, "+", short_text));
 }
 
 std::string same_move(std::string_view text) {
@@ -80,7 +81,7 @@ std::string same_move(std::string_view text) {
     if (arrow == bare.npos) return bare;
     auto pieces = pieces_of(std::string_view(bare).substr(arrow + 2));
     std::ranges::sort(pieces);
-    return fmt::format("{}->{}", bare.substr(0, arrow), fmt::join(pieces, "+"));
+    return fmt::format("{}->{}", bare.substr(0, arrow), joined(pieces, "+"));
 }
 
 ScriptSum after(const ScriptSum& sum, const ScriptSumMove& move) {

@@ -1,13 +1,13 @@
 #include "zermelo/sum/components_in_play.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
 #include <ranges>
 #include <set>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/most_legal.hpp"
 #include "zermelo/workbench/value_facet.hpp"
@@ -42,7 +42,7 @@ std::string move_between(std::string_view from, std::string_view to) {
     std::ranges::set_difference(after, before, std::back_inserter(come));
     if (gone.size() != 1) return "";
     if (come.empty()) come.push_back("0");
-    return fmt::format("{}->{}", gone[0], fmt::join(come, "+"));
+    return fmt::format("{}->{}", gone[0], joined(come, "+"));
 }
 
 }  // namespace

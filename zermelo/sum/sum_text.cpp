@@ -1,10 +1,10 @@
 #include "zermelo/sum/sum_text.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <utility>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/catalogue.hpp"
 #include "zermelo/workbench/rules_in_file.hpp"
@@ -97,7 +97,7 @@ bool take_misere(std::string_view& text) {
 }
 
 std::string sum_of_words(std::span<const std::string> words) {
-    return fmt::format("{}", fmt::join(words, " "));
+    return joined(words, " ");
 }
 
 std::vector<std::string> files_of_sum(std::span<const std::string> words) {

@@ -1,12 +1,12 @@
 #include "zermelo/sum/value_sum.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
 #include <set>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/check/form_sums.hpp"
 #include "zermelo/game/certificate.hpp"
@@ -292,7 +292,7 @@ void ValueSum::tell(Answer& answer, Values& values, FormSums& sums, std::vector<
     std::vector<std::string> texts;
     for (const Form form : forms)
         texts.push_back(value_text(values.forms(), form, kMostWorth).value_or("..."));
-    Sentences why(fmt::format("The components are worth {}.", fmt::join(texts, ", ")));
+    Sentences why(fmt::format("The components are worth {}.", joined(texts, ", ")));
     why += answer.why;
     answer.why = std::move(why);
     if (!order.empty() && worth[order[0]].graph &&

@@ -6,6 +6,27 @@
 
 namespace zermelo::inline workbench {
 
+FactValue::FactValue()                                = default;
+FactValue::FactValue(const FactValue&)                = default;
+FactValue::FactValue(FactValue&&) noexcept            = default;
+FactValue& FactValue::operator=(const FactValue&)     = default;
+FactValue& FactValue::operator=(FactValue&&) noexcept = default;
+FactValue::~FactValue()                               = default;
+
+Fact::Fact(std::string name, FactValue what) : key(std::move(name)), value(std::move(what)) {}
+Fact::Fact(const Fact&)                = default;
+Fact::Fact(Fact&&) noexcept            = default;
+Fact& Fact::operator=(const Fact&)     = default;
+Fact& Fact::operator=(Fact&&) noexcept = default;
+Fact::~Fact()                          = default;
+
+Answer::Answer()                             = default;
+Answer::Answer(const Answer&)                = default;
+Answer::Answer(Answer&&) noexcept            = default;
+Answer& Answer::operator=(const Answer&)     = default;
+Answer& Answer::operator=(Answer&&) noexcept = default;
+Answer::~Answer()                            = default;
+
 Fact nimber_fact(std::uint64_t nimber) {
     if (nimber >> 63) return {"nimber", fmt::format("{}", nimber)};
     return {"nimber", static_cast<std::int64_t>(nimber)};

@@ -46,12 +46,32 @@ struct TextList {
 struct Fact;
 using Group = std::vector<Fact>;  // facts inside a fact
 
+using FactKinds = std::variant<bool, std::int64_t, double, std::string, Number, NumberList,
+                               NumberMap, TextList, Group>;
+/// The value of a fact.  Its members, and those of Fact and Answer, are compiled once.
+class FactValue : public FactKinds {
+  public:
+    using FactKinds::FactKinds;
+
+    FactValue();
+    FactValue(const FactValue&);
+    FactValue(FactValue&&) noexcept;
+    FactValue& operator=(const FactValue&);
+    FactValue& operator=(FactValue&&) noexcept;
+    ~FactValue();
+};
+
 /// One known fact: a key, as in the JSON, and its value.
 struct Fact {
     std::string key;
-    std::variant<bool, std::int64_t, double, std::string, Number, NumberList, NumberMap, TextList,
-                 Group>
-        value;
+    FactValue   value;
+
+    Fact(std::string name, FactValue what);
+    Fact(const Fact&);
+    Fact(Fact&&) noexcept;
+    Fact& operator=(const Fact&);
+    Fact& operator=(Fact&&) noexcept;
+    ~Fact();
 };
 
 /// Returns the value of the first fact with that key, or nullptr if there is no such fact or its
@@ -94,6 +114,13 @@ struct Answer {
     std::vector<MoveView>  moves;    // best first
     Group                  facts;    // nimber, regions, strategy, labels ... in printing order
     Group                  stats;    // seconds, positions, bytes, and the solver's own counters
+
+    Answer();
+    Answer(const Answer&);
+    Answer(Answer&&) noexcept;
+    Answer& operator=(const Answer&);
+    Answer& operator=(Answer&&) noexcept;
+    ~Answer();
 };
 
 /// Returns why nothing can rest on the answer: the checker refused its labels, or a limit ended the

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/heap_game.hpp"
 #include "zermelo/workbench/number_set.hpp"
@@ -76,12 +77,12 @@ std::expected<std::vector<Index>, InputError> read_heaps(std::span<const std::st
 
 std::string heaps_text(std::span<const Index> heaps) {
     if (heaps.empty()) return "0";
-    return fmt::format("{}", fmt::join(heaps, " "));
+    return joined(heaps, " ");
 }
 
 std::string heap_move_text(Index heap, std::span<const Index> parts) {
     if (parts.empty()) return fmt::format("{}->0", heap);
-    return fmt::format("{}->{}", heap, fmt::join(parts, "+"));
+    return fmt::format("{}->{}", heap, joined(parts, "+"));
 }
 
 std::optional<HeapMove> read_heap_move(std::string_view text) {

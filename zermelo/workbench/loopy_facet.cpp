@@ -1,13 +1,11 @@
 #include "zermelo/workbench/loopy_facet.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <string>
 #include <tuple>
 #include <utility>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/workbench/assembler.hpp"
 
@@ -46,7 +44,7 @@ Sentences why_by_sum(Say whose, const std::vector<LoopyValue>& values) {
     if (std::ranges::any_of(values, &LoopyValue::infinite)) {
         std::vector<std::string> told;
         for (const auto& value : values) told.push_back(to_text(value));
-        return say(Say::sum_infinite, whose, fmt::format("{}", fmt::join(told, " ")));
+        return say(Say::sum_infinite, whose, joined(told, " "));
     }
     std::vector<std::uint64_t> nimbers;
     for (const auto& value : values) nimbers.push_back(value.nimber);

@@ -15,13 +15,11 @@
 // Main function: own_card.  Called from programs outside this repository.
 // Tested: test/install, an installed tree's guest; test/mustfail/own_game.cpp.
 #pragma once
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <expected>
 #include <memory>
 #include <string>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/workbench/kernels_of.hpp"
 #include "zermelo/workbench/key_session.hpp"
 #include "zermelo/workbench/puzzle_search.hpp"
@@ -62,7 +60,7 @@ std::expected<std::unique_ptr<Session>, InputError> open(const Parameters&,
                                                          const Budget&) {
     auto session = session_of<G>();
     if (!words.empty())
-        if (auto done = session->reset(fmt::format("{}", fmt::join(words, " "))); !done)
+        if (auto done = session->reset(joined(words, " ")); !done)
             return std::unexpected(done.error());
     return session;
 }

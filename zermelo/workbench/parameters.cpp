@@ -10,6 +10,7 @@
 #include <cstdlib>
 #endif
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/nearest.hpp"
 
 namespace zermelo::inline workbench {
@@ -104,7 +105,7 @@ std::expected<Parameters, InputError> parameters_of(const GameCard&     card,
             if (choice == i->choices.end())
                 return std::unexpected(
                     plain_error(fmt::format("--{} is '{}'", name, text),
-                                fmt::format("one of {}", fmt::join(i->choices, ", ")),
+                                fmt::format("one of {}", joined(i->choices, ", ")),
                                 nearest_text(text, {i->choices.begin(), i->choices.end()})));
             result[static_cast<std::size_t>(i - card.parameters.begin())].second =
                 choice - i->choices.begin();

@@ -34,7 +34,15 @@ struct Checked {
     Sentences              headline;  // "accepted: 8 fields, Ann wins 5" or "refused: field 3 ..."
     Group                  facts;
     // The objections that are listed, if there may be several; the headline has the first.
-    std::vector<Sentences> objections = {};
+    std::vector<Sentences> objections;
+
+    Checked();
+    Checked(bool yes, Sentences told, Group known, std::vector<Sentences> objected = {});
+    Checked(const Checked&);
+    Checked(Checked&&) noexcept;
+    Checked& operator=(const Checked&);
+    Checked& operator=(Checked&&) noexcept;
+    ~Checked();
 };
 
 class Session {
