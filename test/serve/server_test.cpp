@@ -23,6 +23,8 @@ namespace zermelo {
 namespace {
 
 constexpr std::string_view kJson = "Content-Type: application/json\r\n";
+// Long after a slow machine has answered.  A test that passes does not wait for it.
+constexpr double           kPatience = 60;  // seconds
 // A question that cannot be solved in the time these tests have.
 constexpr std::string_view kEndless = R"({"ask":"position","game":"connect4","position":"6x7"})";
 
@@ -75,8 +77,8 @@ class Client {
         send(fmt::format("GET {} HTTP/1.1\r\nHost: localhost:{}\r\n{}\r\n", path, port_, more));
     }
     /// Waits until the text has arrived, the connection has ended or the time is over.
-    bool until(std::string_view text, double seconds = 10) {
-        return wait([&] { return got_.find(text) != got_.npos; }, seconds);
+    bool until(std::string_view text) {
+        return wait([&] { return got_.find(text) != got_.npos; });
     }
     /// Announces that the client will send nothing more.
     void close_half() { ::shutdown(fd_, SHUT_WR); }
@@ -91,13 +93,13 @@ class Client {
         const auto  head   = got_.substr(0, got_.find("\r\n\r\n") + 4);
         const auto  at     = head.find("Content-Length: ");
         std::size_t length = at == head.npos ? 0 : std::stoul(head.substr(at + 16));
-        wait([&] { return got_.size() >= head.size() + length; }, 10);
+        wait([&] { return got_.size() >= head.size() + length; });
         body = got_.substr(head.size(), length), this->head = head;
         got_.erase(0, head.size() + length);
         return std::stoi(head.substr(9, 3));
     }
     bool ended() {
-        return wait([] { return false; }, 5), ended_;
+        return wait([] { return false; }), ended_;
     }
     /// Waits until the connection has ended, and returns all that arrived and was not removed.
     const std::string& rest() { return ended(), got_; }
@@ -107,12 +109,12 @@ class Client {
     // Reads until enough() is true.  Returns false if the connection ends or the time is over
     // before.
     template <class Enough>
-    bool wait(Enough&& enough, double seconds) {
+    bool wait(Enough&& enough) {
         const auto begun = std::chrono::steady_clock::now();
         for (;;) {
             if (enough()) return true;
             const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begun;
-            if (ended_ || spent.count() > seconds) return false;
+            if (ended_ || spent.count() > kPatience) return false;
             pollfd one{fd_, POLLIN, 0};
             if (::poll(&one, 1, 50) <= 0) continue;
             char       bytes[4096];
@@ -285,7 +287,7 @@ TEST(Server, ClientsThatCloseTheirHalfGetTheirAnswers) {
 // and a long one still gets its result.
 TEST(Server, ClosingHalfIsNotGoingAway) {
     ServeOptions options;
-    options.seconds = 1;
+    options.seconds = kQuickSeconds;
     const Running server(options);
     Client        quick(server.port()), stream(server.port());
     quick.ask("/api/v1/ask", kEndless);
@@ -355,7 +357,7 @@ std::vector<pid_t> children() {
 // Workers that are stopped (SIGSTOP) do not come back by themselves.
 TEST(Server, WorkersThatDoNotComeBackAreReplaced) {
     ServeOptions options;
-    options.seconds = 0.3, options.grace = 0.3;
+    options.seconds = 1, options.grace = 0.3;
     const Running server(options);
     for (int round = 0; round < 3; ++round) {
         std::vector<std::unique_ptr<Client>> clients;
@@ -369,9 +371,14 @@ TEST(Server, WorkersThatDoNotComeBackAreReplaced) {
             EXPECT_EQ(client->status(), 503);
             EXPECT_TRUE(client->body.contains("ran out of time")) << client->body;
         }
-        Client after(server.port());
-        after.get("/api/v1/position?game=nim&position=3");
-        EXPECT_EQ(after.status(), 200);
+        // A machine with much else to do may need more than the seconds that the server grants.
+        int status = 503;
+        for (int i = 0; i < 100 && status == 503; ++i) {
+            Client after(server.port());
+            after.get("/api/v1/position?game=nim&position=3");
+            status = after.status();
+        }
+        EXPECT_EQ(status, 200);
     }
 }
 
@@ -446,23 +453,26 @@ TEST(Server, AnswersArePackedForThoseWhoTakeThem) {
 }
 
 TEST(Server, StreamsArePackedEventByEvent) {
-    const auto   taken = fmt::format("{}Accept-Encoding: gzip\r\n", kJson);
-    ServeOptions options;
-    options.seconds = 0.6;
-    const Running server(options);
-    for (const auto& [question, progress] :
-         {std::pair{std::string(kEndless), true},
-          {R"({"ask":"position","game":"nim","position":"3 4 5"})", false}}) {
-        Client client(server.port());
-        client.ask("/api/v1/watch", question, taken);
+    const auto asked = [](std::string_view question, double seconds) {
+        ServeOptions options;
+        options.seconds = seconds;
+        const Running server(options);
+        Client        client(server.port());
+        client.ask("/api/v1/watch", question, fmt::format("{}Accept-Encoding: gzip\r\n", kJson));
         EXPECT_EQ(client.status(), 200);
         EXPECT_TRUE(client.head.contains("Content-Encoding: gzip"));
-        const auto plain = unpacked(client.rest());
-        EXPECT_EQ(plain.starts_with("event: progress\ndata: {"), progress) << plain;
+        auto plain = unpacked(client.rest());
         EXPECT_EQ(plain.find("event: answer\n"), plain.rfind("event: answer\n"));
         EXPECT_TRUE(plain.contains("event: answer\ndata: {")) << plain;
         EXPECT_TRUE(plain.ends_with("}\n\n"));
-    }
+        return plain;
+    };
+    constexpr std::string_view progress = "event: progress\ndata: {";
+    double                     seconds  = 0.6;  // enough for progress, but not on a busy machine
+    while (seconds < 10 && !asked(kEndless, seconds).starts_with(progress)) seconds *= 2;
+    EXPECT_LT(seconds, 10) << "no progress was told";
+    const auto quick = asked(R"({"ask":"position","game":"nim","position":"3 4 5"})", kPatience);
+    EXPECT_TRUE(quick.starts_with("event: answer")) << quick;
 }
 
 TEST(Server, AQuestionsTimeIsBounded) {
@@ -478,7 +488,7 @@ TEST(Server, AQuestionsTimeIsBounded) {
 
 TEST(Server, SlowClientsAreSentAway) {
     ServeOptions options;
-    options.patience = 0.2;
+    options.patience = 1;  // time enough to send the words below
     const Running server(options);
     Client        silent(server.port()), slow(server.port());
     slow.send("POST /api/v1/ask HTT");
