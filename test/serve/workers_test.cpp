@@ -100,7 +100,8 @@ TEST(Workers, ThatCrashAreReplaced) {
 }
 
 TEST(Workers, AreToldToStopAndKilledIfTheyDoNot) {
-    Tried workers(1, 10, 0.2, work);
+    // A new process must start and be told within the grace.
+    Tried workers(1, 10, 2, work);
     workers.add(1, "until told", 60);
     workers.add(2, "forgotten", 60);
     workers.add(3, "loop", 60);

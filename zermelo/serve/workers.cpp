@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <unistd.h>
 #if defined(__linux__)
 #include <sys/prctl.h>
 #endif
@@ -53,6 +54,19 @@ void say(int socket, std::string_view text, bool last) {
     write_or_end(socket, text.data(), text.size());
 }
 
+// Closes what the server has open, but its standard streams and this socket.
+void close_all_but(int socket) {
+#if defined(__linux__)
+    const auto first = static_cast<unsigned>(socket);
+    if ((first <= 3 || ::close_range(3, first - 1, 0) == 0) &&
+        ::close_range(first + 1, ~0u, 0) == 0)
+        return;  // Linux before 5.9 does not have this call
+#endif
+    const long most = std::min(::sysconf(_SC_OPEN_MAX), 65536L);
+    for (int fd = 3; fd < most; ++fd)
+        if (fd != socket) ::close(fd);
+}
+
 // The worker's main loop.  It runs in a thread of its own, because the OpenMP threads of the
 // forking thread do not exist in this process.
 [[noreturn]] void serve_jobs(int socket, std::atomic<bool>& stop, const Workers::Work& work) {
@@ -61,9 +75,7 @@ void say(int socket, std::string_view text, bool last) {
 #endif
     std::signal(SIGINT, SIG_IGN);  // Ctrl-C is for the server
     std::signal(SIGTERM, SIG_DFL);
-    const long most = std::min(::sysconf(_SC_OPEN_MAX), 65536L);
-    for (int fd = 3; fd < most; ++fd)
-        if (fd != socket) ::close(fd);
+    close_all_but(socket);
     std::thread([&] {
         for (std::string job;;) {
             std::uint64_t size = 0;
