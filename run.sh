@@ -48,9 +48,10 @@ build() {
         cmake --preset release -DZERMELO_TESTS=OFF >>"$log" 2>&1 || return 1
     fi
     if [[ ! -x $program ]]; then
-        local cores
+        local cores least most
         cores=$(nproc)
-        echo "building Zermelo, once: about $(((17 + cores - 1) / cores)) minutes on $cores cores"
+        least=$(((9 + cores - 1) / cores)) most=$(((17 + cores - 1) / cores))
+        echo "building Zermelo, once: $least to $most minutes on $cores cores"
     fi
     SECONDS=0
     cmake --build --preset release --target zermelo zermelo_pages 2>&1 | progress || return 1

@@ -28,5 +28,17 @@ TEST(Joined, WritesNumbersInFull) {
     EXPECT_EQ(joined(std::array<std::uint8_t, 2>{65, 66}, " "), "65 66");
 }
 
+TEST(Joined, TurnsPartsIntoTextsOrNumbers) {
+    const std::array parts{1, 2, 3};
+    EXPECT_EQ(joined(parts, " ", [](int part) { return part * part; }), "1 4 9");
+    EXPECT_EQ(joined(parts, ", ", [](int part) { return "x" + std::to_string(part); }),
+              "x1, x2, x3");
+    struct Card {
+        std::string_view name;
+    };
+    EXPECT_EQ(names_of(std::array{Card{"kayles"}, Card{"nim"}}), "kayles, nim");
+    EXPECT_EQ(names_of(std::array<Card, 0>{}), "");
+}
+
 }  // namespace
 }  // namespace zermelo

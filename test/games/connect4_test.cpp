@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/check/everywhere.hpp"
+#include "zermelo/check/images.hpp"
+#include "zermelo/finite/layers.hpp"
 
 namespace zermelo {
 namespace {
@@ -63,6 +66,42 @@ TEST(Connect4Slots, images_are_alike) {
 }
 
 // lead() returns at once what forced, order and canonical return one by one.
+// The checker finds every changed label, whether it judges that position or compares it with its
+// image, and names the first position that is refused.
+TEST(Connect4Slots, every_changed_label_is_found) {
+    const Budget budget;
+    for (const auto& [rows, columns] :
+         std::vector<std::pair<unsigned, unsigned>>{{4, 2}, {1, 5}, {2, 4}, {3, 3}}) {
+        const int           high = static_cast<int>(rows);
+        const Connect4Slots game(Connect4({rows, columns, high - 1, -1, high + 1}, {}));
+        auto                labels = layers(game, budget).labels;
+        const auto          check  = [&] {
+            Pace pace(budget, "check");
+            return images_in_slices(game, Everywhere{}, labels, pace);
+        };
+        ASSERT_TRUE(check().every);
+        for (Index i = 0; i < game.count(); ++i) {
+            if (!game.valid(i)) continue;
+            const auto was                = labels.at[i];
+            labels.at[i]                  = static_cast<std::int8_t>(was == 0 ? 1 : -was);
+            Index                expected = kNone;
+            std::vector<Verdict> next;
+            for (Index j = 0; j < game.count() && expected == kNone; ++j) {
+                if (!game.valid(j)) continue;
+                const auto least = game.least_at(j).least;
+                if (least == j ? !judge_at(game, Everywhere{}, labels, game.position(j), next).just
+                               : labels.at[j] != labels.at[least])
+                    expected = j;
+            }
+            const auto found = check();
+            ASSERT_FALSE(found.every) << game.text(game.position(i));
+            ASSERT_TRUE(found.unjust);
+            ASSERT_EQ(game.index(*found.unjust), expected) << game.text(game.position(i));
+            labels.at[i] = was;
+        }
+    }
+}
+
 TEST(Connect4Rules, what_leads_a_search_is_what_is_forced) {
     Random random(6);
     int    led = 0;

@@ -2,8 +2,8 @@
 // its turns.  So an opponent that counts its moves, or draws random numbers, plays as it would in
 // one sitting.
 #include <fmt/format.h>
-#include <chrono>
 
+#include "zermelo/base/watch.hpp"
 #include "zermelo/play/policy.hpp"
 #include "zermelo/play/why_illegal.hpp"
 
@@ -12,8 +12,8 @@
 namespace zermelo::inline api {
 
 Asked ask_reply(const Question& question, const Budget& budget) {
-    const auto begun    = std::chrono::steady_clock::now();
-    auto       opponent = make_policy(question.opponent, question.seed);
+    const Watch watch;
+    auto        opponent = make_policy(question.opponent, question.seed);
     if (!opponent) return std::unexpected(opponent.error());
     auto game = open_start(question, budget);
     if (!game) return std::unexpected(game.error());
@@ -29,10 +29,7 @@ Asked ask_reply(const Question& question, const Budget& budget) {
     };
     Board      board(*game->session, budget);
     const int  turn = turn_at(question.moves.size());
-    const auto late = [&] {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count() >
-               budget.seconds;
-    };
+    const auto late = [&] { return watch.seconds() > budget.seconds; };
     for (std::size_t i = 0; i <= question.moves.size(); ++i) {
         if (late()) return std::unexpected(ended_early(GaveUp::seconds));
         if (board.over() && !board.end()) break;  // after a return to a position, play may go on

@@ -6,23 +6,37 @@
 #include <ranges>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace zermelo::inline base {
 
-/// The parts, which are texts or whole numbers, with a text between them: "3 4 5".
+/// The parts, with a text between them: "3 4 5".  as(part) returns a text or a whole number.
 template <std::ranges::input_range R>
-std::string joined(const R& parts, std::string_view between) {
+std::string joined(const R& parts, std::string_view between, auto&& as) {
     std::string text;
     bool        first = true;
     for (const auto& part : parts) {
         if (!first) text += between;
         first = false;
-        if constexpr (std::integral<std::ranges::range_value_t<R>>)
-            text += std::to_string(part);
+        if constexpr (std::integral<std::remove_cvref_t<decltype(as(part))>>)
+            text += std::to_string(as(part));
         else
-            text += part;
+            text += as(part);
     }
     return text;
+}
+
+/// The same for parts that are texts or whole numbers themselves.
+template <std::ranges::input_range R>
+std::string joined(const R& parts, std::string_view between) {
+    return joined(
+        parts, between, [](const auto& part) -> const auto& { return part; });
+}
+
+/// The names of cards: "kayles, nim".
+template <std::ranges::input_range R>
+std::string names_of(const R& cards) {
+    return joined(cards, ", ", [](const auto& card) { return card.name; });
 }
 
 }  // namespace zermelo::inline base

@@ -30,15 +30,20 @@ typename R::Facts facts_of(const G& g, const R& rule, const typename G::Position
         return g.facts(rule, p);
 }
 
-/// Returns the number of q if the loop below visits q under that number, else kNone.  Without this
-/// test, a move that leaves the walked positions could smuggle in a label that is never judged.
+/// Returns i if the loop below visits q under the number i, else kNone.  Without this test, a move
+/// that leaves the walked positions could smuggle in a label that is never judged.
 template <Numbered G>
-Index walked(const G& g, const typename G::Position& q) {
-    const Index i = g.index(q);
+Index walked_as(const G& g, const typename G::Position& q, Index i) {
     if (i >= g.count() || !(g.position(i) == q)) return kNone;
     if constexpr (requires { g.valid(i); })
         if (!g.valid(i)) return kNone;
     return i;
+}
+
+/// The same for the number that the game gives q.
+template <Numbered G>
+Index walked(const G& g, const typename G::Position& q) {
+    return walked_as(g, q, g.index(q));
 }
 
 /// Labels that are stored by the position numbers of one game G, the one that numbering() returns.
@@ -101,15 +106,16 @@ Ruling judge_at(const G& g, const R& rule, const L& labels, const typename G::Po
     return rule.judge(facts_of(g, rule, p), labels.label(p), RowLabels<R, L>{row, &labels});
 }
 
-/// The same for any game.
+/// Judges position p, whose label is `mine`, in any game.  number(q, m) is what walked(g, q)
+/// returns for the position q after the move m.
 template <Numbered G, LocalRule R, Labelling<typename G::Position> L>
-Ruling judge_at(const G& g, const R& rule, const L& labels, const typename G::Position& p,
-                std::vector<typename R::Label>& next) {
+Ruling judge_label(const G& g, const R& rule, const L& labels, const typename G::Position& p,
+                   typename R::Label mine, std::vector<typename R::Label>& next, auto&& number) {
     bool falls = true, inside = true;
     next.clear();
     g.moves(p, [&](typename G::Move m) {
         const auto  q = g.play(p, m);
-        const Index i = walked(g, q);
+        const Index i = number(q, m);
         if (i == kNone) {
             inside = false;
             return;
@@ -121,7 +127,15 @@ Ruling judge_at(const G& g, const R& rule, const L& labels, const typename G::Po
             next.push_back(label_of(g, labels, i, q));
     });
     if (!inside || !falls) return {};
-    return rule.judge(facts_of(g, rule, p), labels.label(p), next);
+    return rule.judge(facts_of(g, rule, p), mine, next);
+}
+
+/// Judges position p in any game.
+template <Numbered G, LocalRule R, Labelling<typename G::Position> L>
+Ruling judge_at(const G& g, const R& rule, const L& labels, const typename G::Position& p,
+                std::vector<typename R::Label>& next) {
+    return judge_label(g, rule, labels, p, labels.label(p), next,
+                       [&](const auto& q, const auto&) { return walked(g, q); });
 }
 
 /// Labels that can be prefetched.

@@ -35,6 +35,54 @@ bool there(const G& g, Index i) {
     return true;
 }
 
+/// Positions whose numbers lie in rows: row c has the numbers c * row_size() .. (c+1) *
+/// row_size()-1. row_slots(c, visit) calls visit(i, p) for every position p of row c and its number
+/// i, once, in any order.  after(i, p, m): the number of play(p, m).
+template <class G>
+concept ListsRows = Numbered<G> &&
+    requires(const G& g, Index i, typename G::Position p, typename G::Move m,
+             void (*visit)(Index, typename G::Position)) {
+    { g.row_size() } -> std::same_as<Index>;
+    g.row_slots(i, visit);
+    { g.after(i, p, m) } -> std::same_as<Index>;
+};
+
+/// Returns about how many numbers, but whole rows of them.
+template <Numbered G>
+Index whole_rows([[maybe_unused]] const G& g, Index numbers) {
+    if constexpr (ListsRows<G>)
+        return std::max<Index>(numbers / g.row_size(), 1) * g.row_size();
+    else
+        return numbers;
+}
+
+/// Calls visit(i, place) for every position with a number i in from .. end-1, whole rows of them.
+/// place() returns the position.
+template <Numbered G>
+void each_there(const G& g, Index from, Index end, auto&& visit) {
+    if constexpr (ListsRows<G>) {
+        for (Index row = from / g.row_size(); row < end / g.row_size(); ++row)
+            g.row_slots(row, [&](Index i, const auto& p) { visit(i, [&] { return p; }); });
+    } else {
+        for (Index i = from; i < end; ++i)
+            if (there(g, i)) visit(i, [&] { return g.position(i); });
+    }
+}
+
+/// Judges the position p with the number i.
+template <Numbered G, LocalRule R, Labelling<typename G::Position> L>
+bool just(const G& g, const R& rule, const L& labels, Index i, const typename G::Position& p,
+          std::vector<typename R::Label>& next) {
+    return judge_label(g, rule, labels, p, label_at(g, labels, i), next,
+                       [&](const auto& q, [[maybe_unused]] const auto& m) {
+                           if constexpr (ListsRows<G>)
+                               return walked_as(g, q, g.after(i, p, m));
+                           else
+                               return walked(g, q);
+                       })
+        .just;
+}
+
 /// Labels that still have to be compared with those of their least images.  The latter lie far away
 /// in memory, so each is prefetched some labels ahead.
 template <class Label>
@@ -69,19 +117,19 @@ Index first_unlike(const G& g, const R& rule, const L& labels, Index from, Index
         return pair.at != kNone && !(label_at(g, labels, pair.least) == pair.label);
     };
     Index first = kNone;
-    for (Index i = from; first == kNone && i < end; ++i) {
-        if (!there(g, i)) continue;
+    each_there(g, from, end, [&](Index i, auto&& place) {
+        if (i > first) return;
         const auto least = images_of(g, i).least;
         if (least == i) {
-            if (!judge_at(g, rule, labels, g.position(i), next).just) first = i;
+            if (!just(g, rule, labels, i, place(), next)) first = i;
         } else if (least > i || !there(g, least)) {
             first = i;
         } else {
             if constexpr (requires { labels.prefetch(least); }) labels.prefetch(least);
             if (const auto pair = waiting.put({i, least, label_at(g, labels, i)}); unlike(pair))
-                first = pair.at;
+                first = std::min(first, pair.at);
         }
-    }
+    });
     for (const auto& pair : waiting.rest())
         if (pair.at < first && unlike(pair)) first = pair.at;
     return first;
@@ -93,16 +141,17 @@ template <BelievedImages G, LocalRule R, Labelling<typename G::Position> L>
 SlicedCheck<typename G::Position> images_in_slices(const G& g, const R& rule, const L& labels,
                                                    Pace& pace) {
     constexpr Index kSlice = Index{1} << 20, kBlock = Index{1} << 12;
-    for (Index from = 0; from < g.count(); from += kSlice) {
-        const Index                 end   = std::min(g.count(), from + kSlice);
+    const Index     some = whole_rows(g, kBlock), slice = whole_rows(g, kSlice / some * some);
+    for (Index from = 0; from < g.count(); from += slice) {
+        const Index                 end   = std::min(g.count(), from + slice);
         Index                       first = kNone;
         [[maybe_unused]] const bool alone = g.count() <= 8 * kBlock || is_serial(g);
 #pragma omp parallel for schedule(dynamic, 4) reduction(min : first) if (!alone)
-        for (Index block = from; block < end; block += kBlock)
+        for (Index block = from; block < end; block += some)
             if (first == kNone)
-                first = first_unlike(g, rule, labels, block, std::min(end, block + kBlock));
+                first = first_unlike(g, rule, labels, block, std::min(end, block + some));
         if (first != kNone) return {false, g.position(first)};
-        if (end < g.count() && !pace.go_on(kSlice)) return {};
+        if (end < g.count() && !pace.go_on(slice)) return {};
     }
     return {true, std::nullopt};
 }

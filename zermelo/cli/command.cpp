@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 #include <charconv>
-#include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/game/language.hpp"
 
@@ -37,9 +37,8 @@ bool OptionCard::fits(std::string_view verb) const {
 }
 
 Budget Command::budget(std::uint64_t used) const {
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
-    Budget                              budget;
-    budget.seconds  = seconds - spent.count();
+    Budget budget;
+    budget.seconds  = seconds - watch.seconds();
     budget.bytes    = bytes > used ? bytes - used : 0;
     budget.stop     = &g_stop;
     budget.progress = progress_line(has("quiet"), get("format") == "json");
@@ -92,11 +91,10 @@ std::expected<void, InputError> understand(Command& command) {
     if (command.has("lang")) {
         const auto        code     = command.get("lang");
         const auto* const language = language_called(code);
-        std::string       codes;
-        for (const auto& known : languages())
-            codes += fmt::format("{}{}", codes.empty() ? "" : ", ", known.code);
         if (!language)
-            return std::unexpected(plain_error(fmt::format("--lang is '{}'", code), codes));
+            return std::unexpected(
+                plain_error(fmt::format("--lang is '{}'", code),
+                            joined(languages(), ", ", [](const auto& one) { return one.code; })));
         command.language = language;
     } else {
         command.language = &language_of_locale(locale_of_messages());
@@ -125,15 +123,11 @@ std::expected<void, InputError> no_parameters(const Command& command, std::strin
 
 std::expected<std::string, InputError> chosen_format(const Command&                    command,
                                                      std::span<const std::string_view> fitting) {
-    const auto  format = command.get("format", fitting.front());
-    std::string list;
-    for (const auto name : fitting) {
-        if (name == format) return format;
-        list += (list.empty() ? "" : ", ") + std::string(name);
-    }
+    const auto format = command.get("format", fitting.front());
+    if (std::ranges::find(fitting, format) != fitting.end()) return format;
     return std::unexpected(
         plain_error(fmt::format("{} has no format '{}' here", command.verb, format),
-                    fmt::format("one of {}", list)));
+                    fmt::format("one of {}", joined(fitting, ", "))));
 }
 
 }  // namespace zermelo::inline cli

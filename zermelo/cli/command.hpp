@@ -1,6 +1,5 @@
 // What was typed, and what follows from it for every verb.
 #pragma once
-#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <map>
@@ -12,6 +11,7 @@
 
 #include "zermelo/base/budget.hpp"
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/base/watch.hpp"
 #include "zermelo/game/sentence.hpp"
 #include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/parameters.hpp"
@@ -41,12 +41,12 @@ struct Command {
     std::span<const GameCard* const>   games;
 
     // ---- understood ----
-    double                                seconds  = 1e18;
-    std::uint64_t                         bytes    = 0;  // --mem-limit, or what the machine has
-    std::uint64_t                         seed     = 1;
-    int                                   threads  = 0;          // 0: all processors
-    const Language*                       language = &kEnglish;  // of answers in text
-    std::chrono::steady_clock::time_point start    = std::chrono::steady_clock::now();
+    double          seconds  = 1e18;
+    std::uint64_t   bytes    = 0;  // --mem-limit, or what the machine has
+    std::uint64_t   seed     = 1;
+    int             threads  = 0;          // 0: all processors
+    const Language* language = &kEnglish;  // of answers in text
+    Watch           watch;                 // since the program began
 
     bool        has(const std::string& name) const { return options.contains(name); }
     /// Returns the option's value, or `otherwise`.

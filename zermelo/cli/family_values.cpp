@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/base/nearest.hpp"
 
 namespace zermelo::inline cli {
@@ -26,9 +27,8 @@ std::expected<std::vector<double>, InputError> family_values(const Command&  com
     for (const auto& [name, text] : command.own) {
         const auto i = std::ranges::find(options, name, &FamilyOption::name);
         if (i == options.end()) {
-            std::string list;
-            for (const auto& option : options)
-                list += fmt::format("{}--{}", list.empty() ? "" : ", ", option.name);
+            const auto list = joined(options, ", ",
+                                     [](const auto& one) { return fmt::format("--{}", one.name); });
             return std::unexpected(plain_error(fmt::format("the family {} has no option '--{}'",
                                                            card.makes.families[family].name, name),
                                                "one of " + list));

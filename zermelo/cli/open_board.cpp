@@ -20,7 +20,7 @@ std::expected<Command, InputError> command_of(const Command&               comma
     if (!inner->options.empty())
         return std::unexpected(
             plain_error("a game in a file takes its own parameters and no other options"));
-    inner->seconds = command.seconds, inner->bytes = command.bytes, inner->start = command.start;
+    inner->seconds = command.seconds, inner->bytes = command.bytes, inner->watch = command.watch;
     inner->verb = command.verb;
     if (command.has("table")) inner->options["table"] = command.get("table");
     return inner;

@@ -94,17 +94,16 @@ Ending verb_calc(const Command& command) {
     }
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
-    std::string shown;
-    for (const auto value : *values) shown += (shown.empty() ? "" : " ") + to_text(value);
+    const auto shown = [&](std::string_view between) {
+        return joined(*values, between, [](const auto& value) { return to_text(value); });
+    };
     if (*format == "json") {
-        std::string list;
-        for (const auto value : *values) list += (list.empty() ? "" : ", ") + to_text(value);
         out->write(
             fmt::format("{{\n  \"schema\": \"zermelo/1\",\n  \"expression\": {},\n  "
                         "\"nimbers\": [{}]\n}}\n",
-                        json_string(text), list));
+                        json_string(text), shown(", ")));
     } else {
-        out->write(shown.empty() ? "no solution\n" : shown + "\n");
+        out->write(values->empty() ? "no solution\n" : shown(" ") + "\n");
     }
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;

@@ -2,6 +2,7 @@
 // certificate of that game, which it checks first and refuses if it is wrong.
 #include <fmt/format.h>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/play/transcript.hpp"
 #include "zermelo/report/pictures.hpp"
 
@@ -15,8 +16,7 @@ namespace zermelo::inline cli {
 namespace {
 
 InputError no_format(const std::string& format, const std::vector<std::string_view>& fitting) {
-    std::string list;
-    for (const auto name : fitting) list += (list.empty() ? "" : ", ") + std::string(name);
+    const auto list = joined(fitting, ", ");
     if (fitting.empty()) return plain_error("solutions of this game have no other format");
     return format.empty() ? plain_error("the format is missing", "--to with one of " + list)
                           : plain_error(fmt::format("nothing here converts to '{}'", format),

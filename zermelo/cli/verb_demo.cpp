@@ -1,10 +1,10 @@
 // zermelo demo: solves and certifies the examples of the sources, an example of each other game,
 // and a random input of a million positions; prints one table.
 #include <fmt/format.h>
-#include <chrono>
 #include <sstream>
 
 #include "zermelo/base/scan.hpp"
+#include "zermelo/base/watch.hpp"
 #include "zermelo/report/grid.hpp"
 #include "zermelo/workbench/parameters.hpp"
 
@@ -14,10 +14,6 @@
 
 namespace zermelo::inline cli {
 namespace {
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 double stat(const Answer& answer, std::string_view key) {
     const auto* const value = find_fact<double>(answer.stats, key);
@@ -81,16 +77,16 @@ std::string input_text(const Example& example) {
 
 // Solves one input and adds its row.
 Ending add_row(const Command& command, const GameCard& card, const Example& example, Grid& grid) {
-    const auto start      = std::chrono::steady_clock::now();
-    const auto text       = example.input;
-    const auto parameters = parameters_of(card, typed_options(example.options));
+    const Watch watch;
+    const auto  text       = example.input;
+    const auto  parameters = parameters_of(card, typed_options(example.options));
     if (!parameters) return std::unexpected(parameters.error());
     const std::vector<std::string> typed  = {std::string(text)};  // if the position is typed
     const auto                     budget = command.budget(card.file.reads ? text.size() : 0);
     auto session = card.file.reads ? card.open(*parameters, bytes_of(text), {}, budget)
                                    : card.open(*parameters, {}, typed, budget);
     if (!session) return std::unexpected(session.error());
-    const double reading = seconds_since(start);
+    const double reading = watch.seconds();
     const auto   promise = (*session)->check({}, command.budget(text.size()));
     if (!promise) return std::unexpected(promise.error());
     const auto answer =

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "zermelo/base/joined.hpp"
+
 #include "zermelo/cli/family_values.hpp"
 #include "zermelo/cli/make_tests.hpp"
 #include "zermelo/cli/open_game.hpp"
@@ -58,14 +60,10 @@ Ending verb_make(const Command& command) {
     if (card.makes.families.empty())
         return std::unexpected(plain_error(fmt::format(
             "{} has no families of inputs; its positions are typed: {}", card.name, card.typed)));
-    if (words.size() != 1) {
-        std::string list;
-        for (const auto& family : card.makes.families)
-            list += (list.empty() ? "" : ", ") + std::string(family.name);
+    if (words.size() != 1)
         return std::unexpected(plain_error(
             words.empty() ? "the family is missing" : fmt::format("unexpected word '{}'", words[1]),
-            "one of " + list));
-    }
+            "one of " + names_of(card.makes.families)));
     const auto family = find_family(card, words[0]);
     if (!family) return std::unexpected(family.error());
     const auto values = family_values(command, card, *family);

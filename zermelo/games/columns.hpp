@@ -113,17 +113,21 @@ class ColumnSlots {
         return high_.first[group(n + 1, 0)] - high_.first[group(n, 0)];
     }
     void row(Index layer, Index r, auto&& visit) const {
-        const auto  n    = high_.cells - layer;
-        const Index code = row_at(layer, r);
-        const auto  high = high_.at[code];
-        const auto  x    = static_cast<Index>(std::popcount(high.x));
+        row_slots(row_at(layer, r), visit);
+    }
+    /// Calls visit(i, p) for every position p of row number `row` and its slot i, after its
+    /// successors in the row.
+    void row_slots(Index row, auto&& visit) const {
+        const auto high = high_.at[row];
+        const auto n    = static_cast<Index>(std::popcount(high.all));
+        const auto x    = static_cast<Index>(std::popcount(high.x));
         for (Index more = low_.cells + 1; more-- > 0;) {
             const Index wanted = (n + more + 1) / 2 - x;  // X stones in the low half
             if (wanted > more) continue;                  // or below 0
             const auto these = group(more, wanted);
             for (auto k = low_.first[these]; k < low_.first[these + 1]; ++k) {
                 const auto& low = low_.at[low_.order[k]];
-                visit(code * low_.at.size() + low_.order[k],
+                visit(row * low_.at.size() + low_.order[k],
                       stones({high.x | low.x, high.all | low.all}));
             }
         }

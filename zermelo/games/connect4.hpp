@@ -215,6 +215,7 @@ struct Connect4Slots : Connect4 {
     Index         layers() const { return slots.layers(); }
     Index         rows(Index layer) const { return slots.rows(layer); }
     void          row(Index layer, Index r, auto&& visit) const { slots.row(layer, r, visit); }
+    void          row_slots(Index number, auto&& visit) const { slots.row_slots(number, visit); }
     Index         row_size() const { return slots.row_size(); }
     Index         row_of(Index i) const { return slots.row_of(i); }
     Index         row_at(Index layer, Index r) const { return slots.row_at(layer, r); }

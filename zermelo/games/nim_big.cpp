@@ -11,6 +11,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/game/emit.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/games/nim_moves.hpp"
@@ -142,9 +143,7 @@ struct BigNim {
                            rules.misere ? "--misere " : "");
     }
     std::string text(const Position& p) const {
-        std::string text;
-        for (const auto& pile : p) text += (text.empty() ? "" : " ") + pile.str();
-        return text;
+        return joined(p, " ", [](const auto& pile) { return pile.str(); });
     }
     std::expected<Position, InputError> read(std::string_view text) const {
         const std::string words[] = {std::string(text)};

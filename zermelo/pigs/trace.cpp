@@ -12,6 +12,7 @@
 
 #include <algorithm>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/pigs/search.hpp"
 #include "zermelo/pigs/visit.hpp"
@@ -33,8 +34,7 @@ class Squares {
     bool begin(std::string_view kind, std::vector<std::int64_t> numbers,
                const std::vector<unsigned>& at) {
         if (trace_.steps.size() == kMostTraceSteps) return false;
-        std::string text;
-        for (const auto square : at) text += (text.empty() ? "" : " ") + map_.text(square);
+        auto text = joined(at, " ", [&](unsigned square) { return map_.text(square); });
         trace_.steps.push_back({kind, std::move(numbers), std::move(text), {}});
         return true;
     }

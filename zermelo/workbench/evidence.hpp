@@ -1,9 +1,7 @@
 // What sessions have in common: the checks made before a certificate's labels are judged, the error
-// for an unknown solver, a fingerprint of an answer's claims, and a stopwatch.
+// for an unknown solver, and a fingerprint of an answer's claims.
 #pragma once
-#include <chrono>
 #include <cstdint>
-#include <ctime>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -11,6 +9,7 @@
 #include <string_view>
 
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/base/watch.hpp"
 #include "zermelo/game/certificate.hpp"
 #include "zermelo/workbench/game_card.hpp"
 
@@ -43,19 +42,5 @@ InputError no_solver(std::string_view game, std::string_view typed,
 /// Returns a fingerprint of the headline and of the winning moves: of what an answer claims, not of
 /// how it was found.
 std::uint64_t claims_of(const Answer& answer);
-
-/// A stopwatch, for statistics only: the seconds since it was made, by the wall clock and in
-/// processor time (user + system, all threads).
-class Watch {
-  public:
-    double seconds() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    }
-    double processor() const { return static_cast<double>(std::clock() - clock_) / CLOCKS_PER_SEC; }
-
-  private:
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    std::clock_t                          clock_ = std::clock();
-};
 
 }  // namespace zermelo::inline workbench

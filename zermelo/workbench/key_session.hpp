@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/key_game.hpp"
 #include "zermelo/workbench/table_session.hpp"
@@ -34,9 +35,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_words(const Parameters&
                                                                std::span<const std::byte>,
                                                                std::span<const std::string> words,
                                                                const Budget&) {
-    std::string text;
-    for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
-    auto game = kRead(text);
+    const auto text = joined(words, " ");
+    auto       game = kRead(text);
     if (!game && words.empty()) game.error().what = "the position is missing";
     if (!game) return std::unexpected(std::move(game.error()));
     return finite_session(std::move(*game));

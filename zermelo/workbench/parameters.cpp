@@ -93,9 +93,7 @@ std::expected<Parameters, InputError> parameters_of(const GameCard&     card,
     for (const auto& [name, text] : typed) {
         const auto i = std::ranges::find(card.parameters, name, &Parameter::name);
         if (i == card.parameters.end()) {
-            std::string list;
-            for (const auto& parameter : card.parameters)
-                list += (list.empty() ? "" : ", ") + std::string(parameter.name);
+            const auto list = names_of(card.parameters);
             return std::unexpected(
                 plain_error(fmt::format("{} has no parameter '{}'", card.name, name),
                             list.empty() ? "none: it has no parameters" : "one of " + list));

@@ -16,6 +16,7 @@
 #include <string>
 #include <utility>
 
+#include "zermelo/base/joined.hpp"
 #include "zermelo/workbench/game_card.hpp"
 #include "zermelo/workbench/partizan_rules.hpp"
 #include "zermelo/workbench/value_game.hpp"
@@ -39,8 +40,7 @@ template <auto kRead>
 std::expected<std::unique_ptr<Session>, InputError> open_value_words(
     const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
     const Budget&) {
-    std::string text;
-    for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
+    const auto       text = joined(words, " ");
     std::string_view rest = text;
     const bool       left = take_turn(rest);
     auto             game = kRead(rest);
