@@ -58,13 +58,13 @@ TEST(TestedPlays, EachLieIsFound) {
         Heap       heap(lie);
         const auto tested = tested_plays(heap, {});
         EXPECT_EQ(heap.at, 7);
-        return tested.broken;
+        return spoken(tested.broken);
     };
     EXPECT_EQ(broken(Heap::none), "");
     EXPECT_EQ(broken(Heap::text), "position four: as a text it is not read");
     EXPECT_EQ(broken(Heap::other), "position 3: it is read as 2");
     EXPECT_EQ(broken(Heap::changing), "position 5: asked twice, it has other moves");
-    EXPECT_EQ(broken(Heap::never_over), "position 0: it has 0 moves, and play is not over");
+    EXPECT_EQ(broken(Heap::never_over), "position 0: it has no move, and play is not over");
     EXPECT_EQ(broken(Heap::first), "position 3: its first move is 1, and 2");
     EXPECT_EQ(broken(Heap::anything), "position 7: it takes '?' for a move");
     EXPECT_EQ(broken(Heap::refusing), "position 7, move 2: it is listed, but not accepted");

@@ -13,6 +13,7 @@ using Texts = std::array<std::string_view, static_cast<std::size_t>(Say::verbati
 constexpr Texts kPolish = [] {
     Texts texts{};
 #include "zermelo/game/checks_pl.inc"
+#include "zermelo/game/promises_pl.inc"
 #include "zermelo/game/sentences_pl.inc"
 #include "zermelo/game/talk_pl.inc"
     return texts;
@@ -20,6 +21,7 @@ constexpr Texts kPolish = [] {
 constexpr Texts kSlovak = [] {
     Texts texts{};
 #include "zermelo/game/checks_sk.inc"
+#include "zermelo/game/promises_sk.inc"
 #include "zermelo/game/sentences_sk.inc"
 #include "zermelo/game/talk_sk.inc"
     return texts;
@@ -27,6 +29,7 @@ constexpr Texts kSlovak = [] {
 constexpr Texts kChinese = [] {
     Texts texts{};
 #include "zermelo/game/checks_zh.inc"
+#include "zermelo/game/promises_zh.inc"
 #include "zermelo/game/sentences_zh.inc"
 #include "zermelo/game/talk_zh.inc"
     return texts;

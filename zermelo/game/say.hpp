@@ -5,12 +5,13 @@
 
 namespace zermelo::inline game {
 
-/// Of answers (game/sentences.inc), of checks (checks.inc), and of play, judges and traces
-/// (talk.inc).  verbatim: a text without a kind, in its own words, from a script or from a game
-/// that nobody has translated.
+/// Of answers (game/sentences.inc), of checks (checks.inc), of broken promises (promises.inc), and
+/// of play, judges and traces (talk.inc).  verbatim: a text without a kind, in its own words, from
+/// a script or from a game that nobody has translated.
 enum class Say : std::uint16_t {
 #define SENTENCE(kind, english) kind,
 #include "zermelo/game/checks.inc"
+#include "zermelo/game/promises.inc"
 #include "zermelo/game/sentences.inc"
 #include "zermelo/game/talk.inc"
 #undef SENTENCE

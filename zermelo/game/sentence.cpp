@@ -65,6 +65,7 @@ namespace {
 constexpr std::string_view kTexts[] = {
 #define SENTENCE(kind, english) english,
 #include "zermelo/game/checks.inc"
+#include "zermelo/game/promises.inc"
 #include "zermelo/game/sentences.inc"
 #include "zermelo/game/talk.inc"
 #undef SENTENCE

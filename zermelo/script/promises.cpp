@@ -1,90 +1,88 @@
 #include "zermelo/script/promises.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <set>
 #include <utility>
+
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline script {
 namespace {
 
 constexpr std::uint64_t kWalked = 1 << 16, kTested = 1 << 12;  // positions
 
-// Returns what is wrong if a position's text does not lead back to it, else "".
-std::string mistold(ScriptMachine& machine, const ScriptList& from) {
+// The functions below return what is wrong with one position, or nothing.
+
+// A position's text leads back to it.
+Sentences mistold(ScriptMachine& machine, const ScriptList& from) {
     if (machine.face().offers(ScriptFunction::board)) machine.board(from);
     if (!machine.face().offers(ScriptFunction::show) ||
         !machine.face().offers(ScriptFunction::read))
-        return "";
+        return {};
     const auto text = machine.show(from);
     const auto back = text ? machine.read(*text) : std::nullopt;
-    if (!back || *back == from) return "";
-    return fmt::format("position {}: its text '{}' is {}", plain_script_text(machine, from), *text,
-                       *back ? "read as " + plain_script_text(machine, **back) : "not read");
+    if (!back || *back == from) return {};
+    return say(Say::promise_at, plain_script_text(machine, from), misread(machine, *text, *back));
 }
 
-// Returns what is wrong if a name stands for two different moves, else "".
-std::string misnamed(ScriptMachine& machine, const ScriptList& from,
-                     std::span<const ScriptSum> options) {
-    if (machine.face().offers(ScriptFunction::options) || options.empty()) return "";
+// A name does not stand for two different moves.
+Sentences misnamed(ScriptMachine& machine, const ScriptList& from,
+                   std::span<const ScriptSum> options) {
+    if (machine.face().offers(ScriptFunction::options) || options.empty()) return {};
     const bool  sides = machine.face().offers(ScriptFunction::left);
     std::size_t at    = 0;  // Left's options are the first
     for (const auto of : {ScriptFunction::left, ScriptFunction::right, ScriptFunction::moves}) {
         if (sides != (of != ScriptFunction::moves)) continue;
         const auto names = machine.move_texts(from, of);
-        if (!names) return "";
+        if (!names) return {};
         std::vector<std::pair<std::string, ScriptSum>> named;
         for (std::size_t i = 0; i < names->size() && at < options.size(); ++i)
             named.emplace_back((*names)[i], options[at++]);
         if (named.size() != names->size() || (of != ScriptFunction::left && at != options.size()))
-            return fmt::format("position {}: asked twice, it has other moves",
-                               sum_text(machine, {from}));
+            return say(Say::promise_at, sum_text(machine, {from}), Say::promise_other_moves);
         std::ranges::sort(named);
         for (std::size_t i = 1; i < named.size(); ++i)
             if (named[i].first == named[i - 1].first && named[i].second != named[i - 1].second)
-                return fmt::format("position {}: two moves are called {}",
-                                   sum_text(machine, {from}), named[i].first);
+                return say(Say::promise_at, sum_text(machine, {from}),
+                           say(Say::promise_called, named[i].first));
     }
-    return "";
+    return {};
 }
 
-// Returns what is wrong if the level does not fall with every move, else "".
-std::string level(ScriptMachine& machine, const ScriptList& from,
-                  std::span<const ScriptSum> options) {
-    if (!machine.face().offers(ScriptFunction::level)) return "";
+// The level falls with every move.
+Sentences level(ScriptMachine& machine, const ScriptList& from,
+                std::span<const ScriptSum> options) {
+    if (!machine.face().offers(ScriptFunction::level)) return {};
     const auto here = machine.number(ScriptFunction::level, from);
     for (const auto& option : options)
         for (const auto& part : option) {
             const auto there = machine.number(ScriptFunction::level, part);
-            if (!here || !there) return "";
+            if (!here || !there) return {};
             if (*there >= *here)
-                return fmt::format("position {}, move to {}: the level does not fall: {}, then {}",
-                                   sum_text(machine, {from}), sum_text(machine, option), *here,
-                                   *there);
+                return say(Say::promise_at_move_to, sum_text(machine, {from}),
+                           sum_text(machine, option), say(Say::promise_level, *here, *there));
         }
-    return "";
+    return {};
 }
 
-// Returns what is wrong if the mover or, at the end, the score is another when asked again, else
-// "".
-std::string changes(ScriptMachine& machine, const ScriptList& from, bool ended) {
+// The mover and, at the end, the score are the same when asked again.
+Sentences changes(ScriptMachine& machine, const ScriptList& from, bool ended) {
     const auto& face = machine.face();
-    const auto  told = [&](std::string_view what, auto first, auto again) -> std::string {
-        if (!first || !again || *first == *again) return "";
-        return fmt::format("position {}: asked twice, its {} is {}, then {}",
-                            sum_text(machine, {from}), what, *first, *again);
+    const auto  told = [&](Say what, auto first, auto again) -> Sentences {
+        if (!first || !again || *first == *again) return {};
+        return say(Say::promise_at, sum_text(machine, {from}), say(what, *first, *again));
     };
-    std::string text;
+    Sentences broken;
     if (face.offers(ScriptFunction::mover)) {
         const auto first = machine.number(ScriptFunction::mover, from);
-        text             = told("mover", first, machine.number(ScriptFunction::mover, from));
+        broken =
+            told(Say::promise_mover_changes, first, machine.number(ScriptFunction::mover, from));
     }
-    if (text.empty() && ended && face.offers(ScriptFunction::score)) {
+    if (broken.empty() && ended && face.offers(ScriptFunction::score)) {
         const auto first = machine.score(from);
-        text             = told("score", first, machine.score(from));
+        broken           = told(Say::promise_score_changes, first, machine.score(from));
     }
-    return text;
+    return broken;
 }
 
 }  // namespace
@@ -121,8 +119,7 @@ TestedScript broken_script(ScriptMachine& machine, const ScriptSum& from,
         ++size.tested;
         if (!options(at, again)) return tested;
         if (again != next)
-            tested.broken = fmt::format("position {}: asked twice, it has other moves",
-                                        sum_text(machine, {at}));
+            tested.broken = say(Say::promise_at, sum_text(machine, {at}), Say::promise_other_moves);
         if (tested.broken.empty()) tested.broken = mistold(machine, at);
         if (tested.broken.empty()) tested.broken = misnamed(machine, at, next);
         if (tested.broken.empty()) tested.broken = level(machine, at, next);

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/script/sum.hpp"
 #include "zermelo/workbench/forecast.hpp"
 
@@ -24,9 +25,9 @@ namespace zermelo::inline script {
 using ScriptOptions = std::function<bool(const ScriptList&, std::vector<ScriptSum>&)>;
 
 struct TestedScript {
-    std::string broken;            // the first broken promise found, as a sentence; "" if none
-    Forecast    size;              // counted: all positions were walked
-    GaveUp      why = GaveUp::no;  // the limit that ended it: bytes, seconds, stopped
+    Sentences broken;            // the first broken promise found, or nothing
+    Forecast  size;              // counted: all positions were walked
+    GaveUp    why = GaveUp::no;  // the limit that ended it: bytes, seconds, stopped
 };
 
 /// Walks the positions below these, at most 65536, and tests at most 4096 of them.  Ends early if

@@ -3,13 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "zermelo/base/random.hpp"
+#include "zermelo/game/say.hpp"
 
 namespace zermelo::inline script {
 
 std::string plain_script_text(const ScriptMachine& machine, std::span<const std::int64_t> list) {
     return form_text(machine.form(), list);
+}
+
+Sentences misread(const ScriptMachine& machine, std::string text,
+                  const std::optional<ScriptList>& as) {
+    if (!as) return say(Say::promise_text_unread, std::move(text));
+    return say(Say::promise_text_read_as, std::move(text), plain_script_text(machine, *as));
 }
 
 std::string round_text(const ScriptMachine& machine, std::span<const ScriptList> round) {

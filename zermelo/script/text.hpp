@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/script/machine.hpp"
 
 namespace zermelo::inline script {
@@ -16,6 +17,10 @@ std::string plain_script_text(const ScriptMachine& machine, std::span<const std:
 /// Returns what the script's show makes of a position, if its read understands that; else the plain
 /// text.
 std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> list);
+
+/// What is wrong with the text that show made of a position: read makes another one of it, or none.
+Sentences misread(const ScriptMachine& machine, std::string text,
+                  const std::optional<ScriptList>& as);
 
 /// Returns "3 (3 -> 1 -> 3)": a position that play can come back to, the first of `round`, and how.
 /// `round` is not empty; of a long one only the first and last positions are shown.

@@ -9,12 +9,13 @@
 #pragma once
 #include <string>
 
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/workbench/heap_game.hpp"
 
 namespace zermelo::inline workbench {
 
 struct TestedHeaps {
-    std::string   broken;       // the first promise found broken, as a sentence, or ""
+    Sentences     broken;       // the first promise found broken, or nothing
     Index         heaps   = 0;  // the heaps 0 .. heaps-1 were tested
     std::uint64_t options = 0;  // of these heaps
 };

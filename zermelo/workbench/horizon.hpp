@@ -102,7 +102,7 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     std::expected<ReadKey<Key>, InputError> read(std::string_view) const override {
         return std::unexpected(plain_error("a game that is cut off reads no positions"));
     }
-    std::string              mistold(Key) const override { return ""; }
+    Sentences                mistold(Key) const override { return {}; }
     std::vector<std::string> move_texts(Key at) const override {
         return left(at) > 0 ? rules_->move_texts(key(at)) : std::vector<std::string>();
     }

@@ -110,7 +110,7 @@ class KeyRules {
     virtual std::string                             text(Key at, Turn turn) const = 0;
     virtual std::expected<ReadKey<Key>, InputError> read(std::string_view) const  = 0;
     /// Returns what is wrong with the position's text, as a sentence, or "" if nothing is.
-    virtual std::string                             mistold(Key at) const = 0;
+    virtual Sentences                               mistold(Key at) const = 0;
     /// The names of all moves, in their order.
     virtual std::vector<std::string>                move_texts(Key at) const                    = 0;
     virtual std::string                             move_text(Key at, std::uint32_t move) const = 0;
@@ -199,7 +199,7 @@ class KeyGame {
         if (!read) return std::unexpected(std::move(read.error()));
         return Position{read->key};
     }
-    std::string              mistold(const Position& p) const { return rules_->mistold(p.key); }
+    Sentences                mistold(const Position& p) const { return rules_->mistold(p.key); }
     std::vector<std::string> move_texts(const Position& p) const {
         return rules_->move_texts(p.key);
     }
@@ -308,7 +308,7 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
         if (!p) return std::unexpected(std::move(p.error()));
         return ReadKey<Key>{game_.key(*p), turn_of(*p)};
     }
-    std::string              mistold(Key at) const override { return mistold_at(game_, whole(at)); }
+    Sentences                mistold(Key at) const override { return mistold_at(game_, whole(at)); }
     std::vector<std::string> move_texts(Key at) const override {
         return move_texts_at(game_, whole(at));
     }

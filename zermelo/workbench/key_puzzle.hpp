@@ -117,9 +117,8 @@ class PuzzleRules {
     virtual std::string                    setup() const                = 0;
     virtual std::string                    text(Key at) const           = 0;
     virtual std::expected<Key, InputError> read(std::string_view) const = 0;
-    /// Returns what is wrong with the position's key, number or text, as a sentence, or "" if
-    /// nothing is.
-    virtual std::string                    mistold(Key at) const                       = 0;
+    /// Returns what is wrong with the position's key, number or text, or nothing.
+    virtual Sentences                      mistold(Key at) const                       = 0;
     virtual std::vector<std::string>       move_texts(Key at) const                    = 0;
     virtual std::string                    move_text(Key at, std::uint32_t move) const = 0;
     virtual std::string                    drawn(Key at) const                         = 0;
@@ -226,14 +225,12 @@ class RulesOfPuzzle final : public PuzzleRules<typename Game::Key> {
         if (!p) return std::unexpected(std::move(p.error()));
         return game_.key(*p);
     }
-    std::string mistold(Key at) const override {
+    Sentences mistold(Key at) const override {
         const auto p = whole(at);
-        if (!(game_.key(p) == at))
-            return fmt::format("its key leads to another one, {}", game_.text(whole(game_.key(p))));
+        if (!(game_.key(p) == at)) return another_key(game_.text(whole(game_.key(p))));
         if constexpr (Numbered<Game>)
             if (const Index i = game_.index(p); i >= game_.count() || !(game_.position(i) == p))
-                return fmt::format("its number is {} of {}, which is another one's", i,
-                                   game_.count());
+                return another_number(i, game_.count());
         return mistold_at(game_, p);
     }
     std::vector<std::string> move_texts(Key at) const override {

@@ -101,7 +101,7 @@ class KeyPuzzle {
         if (!key) return std::unexpected(std::move(key.error()));
         return Position{*key};
     }
-    std::string              mistold(const Position& p) const { return rules_->mistold(p.key); }
+    Sentences                mistold(const Position& p) const { return rules_->mistold(p.key); }
     std::vector<std::string> move_texts(const Position& p) const {
         return rules_->move_texts(p.key);
     }

@@ -3,14 +3,12 @@
 // Called from workbench/promises.hpp.
 // Tested: test/workbench/promises_test.cpp, with games that break it; every built-in game.
 #pragma once
-#include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "zermelo/finite/lead.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/rule/seen.hpp"
 
 namespace zermelo::inline workbench {
@@ -52,7 +50,7 @@ Outcome worth_by_moves(const G& game, const typename G::Position& p, std::uint64
 
 /// broken_lead() for a game that reckons; it compares worths only where few positions follow.
 template <Packed G>
-std::optional<std::string> broken_reckoning(const G& game, const typename G::Position& p) {
+Sentences broken_reckoning(const G& game, const typename G::Position& p) {
     constexpr std::uint64_t           kFew = 2'000;
     std::uint64_t                     left = kFew;
     std::vector<typename G::Position> told;
@@ -64,64 +62,60 @@ std::optional<std::string> broken_reckoning(const G& game, const typename G::Pos
         any = true;
         if (next < told.size() && told[next] == game.play(p, m)) ++next;
     });
-    if (said != Outcome::loss && next < told.size())
-        return "it emits what is no move, or in another order";
-    if (said == Outcome::unknown && any && told.empty())
-        return "it says nothing, and emits no move";
+    if (said != Outcome::loss && next < told.size()) return Say::promise_emits;
+    if (said == Outcome::unknown && any && told.empty()) return Say::promise_silent;
     const auto worth = worth_by_moves(game, p, left);
-    if (worth == Outcome::unknown || (said == Outcome::unknown && !any)) return std::nullopt;
+    if (worth == Outcome::unknown || (said == Outcome::unknown && !any)) return {};
     if (said != Outcome::unknown && said != worth)
-        return fmt::format("it says that its mover {}, and he does not",
-                           said == Outcome::win    ? "wins"
-                           : said == Outcome::draw ? "draws"
-                                                   : "loses");
-    if (said == Outcome::loss) return std::nullopt;
+        return said == Outcome::win    ? Say::promise_mover_wins
+               : said == Outcome::draw ? Say::promise_mover_draws
+                                       : Say::promise_mover_loses;
+    if (said == Outcome::loss) return {};
     bool keeps = told.empty();
     for (const auto& to : told) {
         left            = kFew;
         const auto seen = as_seen(stays(game, p, to), {worth_by_moves(game, to, left), 0}).outcome;
         const bool good = seen == Outcome::unknown || seen == turned(worth);
         if (said != Outcome::unknown && !good)
-            return fmt::format("it says that a move {}, and it does not",
-                               said == Outcome::win ? "wins" : "draws");
+            return said == Outcome::win ? Say::promise_move_wins : Say::promise_move_draws;
         keeps = keeps || good;
     }
-    if (!keeps) return "it leaves out all moves that are as good as any";
-    return std::nullopt;
+    if (!keeps) return Say::promise_left_out;
+    return {};
 }
 
 /// Returns what is wrong if play ends at p in a draw, although the game says that nobody draws.
 /// Where play must end, no position is a draw if no end is.
 template <Packed G>
-std::optional<std::string> broken_undrawn(const G& game, const typename G::Position& p) {
-    if (!is_undrawn(game) || game.facts(Winning{}, p).stuck != Outcome::draw) return std::nullopt;
+Sentences broken_undrawn(const G& game, const typename G::Position& p) {
+    if (!is_undrawn(game) || game.facts(Winning{}, p).stuck != Outcome::draw) return {};
     bool any = false;
     game.moves(p, [&](const auto&) { any = true; });
-    if (any) return std::nullopt;
-    return "it says that nobody draws, and play ends here in a draw";
+    if (any) return {};
+    return Say::promise_draw_ends;
 }
 
 /// Returns what is wrong with what the game says of p's moves, as the end of a sentence, or nothing
 /// if it is right or says nothing.  O(moves ^ 3).
 template <Packed G>
-std::optional<std::string> broken_lead(const G& game, const typename G::Position& p) {
-    if (auto broken = broken_undrawn(game, p)) return broken;
+Sentences broken_lead(const G& game, const typename G::Position& p) {
+    if (auto broken = broken_undrawn(game, p); !broken.empty()) return broken;
     if constexpr (requires { game.leads(); }) {
-        if (game.leads() == Leads::nothing) return std::nullopt;
+        if (game.leads() == Leads::nothing) return {};
         if (game.leads() == Leads::reckoned) return broken_reckoning(game, p);
         std::vector<KeyOf<G>> told;
         const Outcome         said =
             game.lead(p, [&](const auto& to, const auto&, int) { told.push_back(game.key(to)); });
-        if (said == Outcome::draw) return "it says that a draw is forced, which nobody asked";
+        if (said == Outcome::draw) return Say::promise_draw_forced;
         if (said == Outcome::win) {
-            if (wins_at_once(game, p)) return std::nullopt;
-            return "it says that a move wins at once, and none does";
+            if (wins_at_once(game, p)) return {};
+            return Say::promise_wins_at_once;
         }
         // A move that was left out, or any move of a lost position, must let the other player win
         // at once.
-        std::optional<std::string> broken;
-        std::size_t                next = 0;
-        bool                       any  = false;
+        Sentences   broken;
+        std::size_t next = 0;
+        bool        any  = false;
         game.moves(p, [&](const auto& m) {
             const auto to = game.play(p, m);
             any           = true;
@@ -129,18 +123,15 @@ std::optional<std::string> broken_lead(const G& game, const typename G::Position
                 ++next;
                 return;
             }
-            if (!broken && (stays(game, p, to) || !wins_at_once(game, to)))
-                broken = fmt::format("it says that move {} loses at once, and it does not",
-                                     game.move_text(p, m));
+            if (broken.empty() && (stays(game, p, to) || !wins_at_once(game, to)))
+                broken = say(Say::promise_loses_at_once, game.move_text(p, m));
         });
-        if (broken) return broken;
-        if (said == Outcome::loss && !any) return "it says that all moves lose, and there is none";
-        if (said == Outcome::unknown && next < told.size())
-            return "it emits what is no move, or in another order";
-        if (said == Outcome::unknown && any && told.empty())
-            return "it says nothing, and emits no move";
+        if (!broken.empty()) return broken;
+        if (said == Outcome::loss && !any) return Say::promise_loses_none;
+        if (said == Outcome::unknown && next < told.size()) return Say::promise_emits;
+        if (said == Outcome::unknown && any && told.empty()) return Say::promise_silent;
     }
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace zermelo::inline workbench

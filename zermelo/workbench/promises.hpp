@@ -31,8 +31,6 @@
 // Tested: test/workbench/promises_test.cpp, games that break each promise;
 //         test/games/promises_test.cpp, every built-in game.
 #pragma once
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -47,6 +45,7 @@
 #include "zermelo/finite/retrograde.hpp"
 #include "zermelo/game/images.hpp"
 #include "zermelo/game/puzzle.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/game/serial.hpp"
 #include "zermelo/workbench/bare_game.hpp"
 #include "zermelo/workbench/forecast.hpp"
@@ -68,6 +67,20 @@ concept Alike = KnowsImages<G> || requires(const G& g, typename G::Position p) {
     g.canonical(p);
 };
 
+/// What a position is worth: "won in 3".
+inline Sentences told_worth(const Verdict& worth) {
+    switch (worth.outcome) {
+        case Outcome::win:
+            return say(Say::promise_worth_won, worth.moves);
+        case Outcome::loss:
+            return say(Say::promise_worth_lost, worth.moves);
+        case Outcome::draw:
+            return Say::promise_worth_drawn;
+        default:
+            return Say::promise_worth_unknown;
+    }
+}
+
 template <class G>
 class PromiseTest {
   public:
@@ -83,14 +96,13 @@ class PromiseTest {
           tested_(std::uint64_t{1} << (is_serial(game) ? 12 : 13)),
           steps_(std::uint64_t{1} << (is_serial(game) ? 15 : 17)) {}
 
-    /// Returns the first broken promise found, as a sentence, or "".  The error: a limit was
-    /// reached.
+    /// Returns the first broken promise found, or nothing.  The error: a limit was reached.
     std::expected<Sentences, InputError> first_broken(const Position& root, Forecast& size);
 
   private:
     using Space  = Reached<Bare<G>>;
     using Packed = typename Bare<G>::Position;
-    using Broken = std::optional<std::string>;
+    using Broken = Sentences;  // none: nothing is broken
 
     static constexpr std::size_t   kNamed = 100;  // names of moves are tested up to so many
     static constexpr std::size_t   kPlays = 30;   // random plays that are tested
@@ -101,10 +113,13 @@ class PromiseTest {
         bare_.moves(p, [&](const auto& m) { next.push_back({m.to}); });
         return next;
     }
-    std::string at(const Position& p) const { return fmt::format("position {}", game_->text(p)); }
-    std::string at(const Position& p, const Move& m) const {
-        return fmt::format("{}, move {}", at(p), game_->move_text(p, m));
+    Broken at(const Position& p, Sentences what) const {
+        return say(Say::promise_at, game_->text(p), std::move(what));
     }
+    Broken at(const Position& p, const Move& m, Sentences what) const {
+        return say(Say::promise_at_move, game_->text(p), game_->move_text(p, m), std::move(what));
+    }
+    std::string text(const Packed& p) const { return game_->text(bare_.whole(p)); }
     // The game's own number of a position, and the position there; nothing if it numbers none.
     struct OwnNumber {
         Index                 i, count;
@@ -251,42 +266,37 @@ bool PromiseTest<G>::walk(Space& space, std::uint64_t most, bool images, Pace& p
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position& p) const {
     const auto from = bare_.of(p);
-    if (!(bare_.of(bare_.whole(from)) == from))
-        return fmt::format("{}: its key leads to another one, {}", at(p),
-                           game_->text(bare_.whole(from)));
+    if (!(bare_.of(bare_.whole(from)) == from)) return at(p, another_key(text(from)));
     if (const auto mine = own_number(p); mine && !(mine->there == from))
-        return fmt::format("{}: its number is {} of {}, which is another one's", at(p), mine->i,
-                           mine->count);
-    if (const auto wrong = mistold_at(*game_, p); !wrong.empty())
-        return fmt::format("{}: {}", at(p), wrong);
-    return std::nullopt;
+        return at(p, another_number(mine->i, mine->count));
+    if (auto wrong = mistold_at(*game_, p); !wrong.empty()) return at(p, std::move(wrong));
+    return {};
 }
 
 /// Tests that a name stands for one move, or for several that lead to images of one another.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::texts(const Position&       p,
                                                       std::span<const Move> moves) const {
-    if (moves.size() > kNamed) return std::nullopt;
+    if (moves.size() > kNamed) return {};
     const auto names = move_texts_at(*game_, p);
     if (names.size() != moves.size())
-        return fmt::format("{}: {} moves have {} names", at(p), moves.size(), names.size());
+        return at(p, say(Say::promise_names, moves.size(), names.size()));
     std::set<std::pair<std::string, std::size_t>> sorted;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const auto before = sorted.lower_bound({names[i], 0});
         if (before != sorted.end() && before->first == names[i] &&
             !(alike(game_->play(p, moves[i])) == alike(game_->play(p, moves[before->second]))))
-            return fmt::format("{}: two moves are called {}", at(p), names[i]);
+            return at(p, say(Say::promise_called, names[i]));
         sorted.emplace(names[i], i);
         if (told_together(*game_)) continue;
         if constexpr (requires { game_->read_move(p, names[i]); }) {
             const auto back = game_->read_move(p, names[i]);
-            if (!back) return fmt::format("{}: this move is not read", at(p, moves[i]));
+            if (!back) return at(p, moves[i], Say::promise_unread_move);
             if (game_->move_text(p, *back) != names[i])
-                return fmt::format("{}: it is read as {}", at(p, moves[i]),
-                                   game_->move_text(p, *back));
+                return at(p, moves[i], read_as(game_->move_text(p, *back)));
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 /// Tests that p's successors have p as a parent, and that p's parents have p as a successor.
@@ -294,35 +304,30 @@ template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::ways_back(const Packed&           from,
                                                           std::span<const Packed> next) const {
     const auto parents = parents_of(from);
-    if (!parents) return std::nullopt;
-    const auto text = [&](const Packed& p) { return game_->text(bare_.whole(p)); };
+    if (!parents) return {};
     for (const auto& to : next)
         if (const auto its = *parents_of(to); std::ranges::find(its, from) == its.end())
-            return fmt::format("position {}: it is no parent of {}, where it has a move to",
-                               text(from), text(to));
+            return at(bare_.whole(from), say(Say::promise_parent_no, text(to)));
     for (const auto& parent : *parents)
         if (const auto its = asked(parent); std::ranges::find(its, from) == its.end())
-            return fmt::format("position {}: it is a parent of {}, but has no move there",
-                               text(parent), text(from));
-    return std::nullopt;
+            return at(bare_.whole(parent), say(Say::promise_parent, text(from)));
+    return {};
 }
 
 /// Tests whose turn it is, also at the canonical form.
 template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::turns(const Packed& from, int before) const {
     if constexpr (Moving<G>) {
-        const auto about = [&](const auto& p) { return at(bare_.whole(p)); };
+        const auto about = [&](Sentences what) { return at(bare_.whole(from), std::move(what)); };
         const int  mover = bare_.mover(from);
-        if (mover != before)
-            return fmt::format("{}: asked twice, another player moves", about(from));
+        if (mover != before) return about(Say::promise_other_mover);
         if (mover < 0 || mover > 2 || (mover == 0) != (bare_.mover(bare_.start()) == 0))
-            return fmt::format("{}: player {} moves, not 1 or 2", about(from), mover);
+            return about(say(Say::promise_mover, mover));
         if constexpr (Alike<G>)
             if (const auto c = image(from); bare_.mover(c) != mover)
-                return fmt::format("{}: player {} moves, at its canonical form {} player {}",
-                                   about(from), mover, game_->text(bare_.whole(c)), bare_.mover(c));
+                return about(say(Say::promise_canonical_mover, mover, text(c), bare_.mover(c)));
     }
-    return std::nullopt;
+    return {};
 }
 
 /// Tests all that can be seen at one position; `before` are its successors, and `said` is what else
@@ -339,17 +344,16 @@ typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           fro
     bool same = moves.size() == before.size();
     for (std::size_t i = 0; same && i < moves.size(); ++i)
         same = bare_.of(game_->play(p, moves[i])) == before[i];
-    if (!same) return fmt::format("{}: asked twice, it has other moves", at(p));
-    if (said_of(from, moves.size()).end != said.end)
-        return fmt::format("{}: asked twice, it has another outcome", at(p));
-    if (auto broken = turns(from, said.mover)) return broken;
+    if (!same) return at(p, Say::promise_other_moves);
+    if (said_of(from, moves.size()).end != said.end) return at(p, Say::promise_other_outcome);
+    if (auto broken = turns(from, said.mover); !broken.empty()) return broken;
     if constexpr (requires { game_->most_moves(); })
         if (moves.size() > game_->most_moves())
-            return fmt::format("{}: it has more than {} moves", at(p), game_->most_moves());
+            return at(p, say(Say::promise_too_many, game_->most_moves()));
 
     // 2. Texts.
-    if (auto broken = texts(p)) return broken;
-    if (auto broken = texts(p, moves)) return broken;
+    if (auto broken = texts(p); !broken.empty()) return broken;
+    if (auto broken = texts(p, moves); !broken.empty()) return broken;
 
     // 3. Levels.
     if constexpr (Layered<G>) {
@@ -357,18 +361,16 @@ typename PromiseTest<G>::Broken PromiseTest<G>::here(const Packed&           fro
         const auto level = ends ? game_->level(p) : 0;
         for (std::size_t i = 0; ends && i < moves.size(); ++i)
             if (const auto next = game_->level(game_->play(p, moves[i])); next >= level)
-                return fmt::format("{}: the level does not fall: {}, then {}", at(p, moves[i]),
-                                   level, next);
+                return at(p, moves[i], say(Say::promise_level, level, next));
     }
 
     // 4. What the game says to a search.
     if constexpr (finite::Packed<G>)
-        if (const auto broken = broken_lead(*game_, p))
-            return fmt::format("{}: {}", at(p), *broken);
+        if (auto broken = broken_lead(*game_, p); !broken.empty()) return at(p, std::move(broken));
 
     // 5. Symmetry, and back.
-    if (auto broken = symmetry(from)) return broken;
-    if (auto broken = turns_along(p)) return broken;
+    if (auto broken = symmetry(from); !broken.empty()) return broken;
+    if (auto broken = turns_along(p); !broken.empty()) return broken;
     return ways_back(from, before);
 }
 
@@ -377,33 +379,29 @@ template <class G>
 typename PromiseTest<G>::Broken PromiseTest<G>::symmetry(const Packed& from) const {
     if constexpr (Alike<G>) {
         const auto c     = image(from);
-        const auto about = [&] {
-            return fmt::format("{}: its canonical form {}", at(bare_.whole(from)),
-                               game_->text(bare_.whole(c)));
-        };
+        const auto about = [&](Say what) { return at(bare_.whole(from), say(what, text(c))); };
         if (!(image(c) == c))
-            return fmt::format("{} has another one, {}", about(),
-                               game_->text(bare_.whole(image(c))));
-        if (c == from) return std::nullopt;
+            return at(bare_.whole(from),
+                      say(Say::promise_canonical_other, text(c), text(image(c))));
+        if (c == from) return {};
         if (judged_by_images(from)) {  // then nothing else judges it, so all is tested here
             const auto its = asked(c), mine = asked(from);
             if (its.size() != mine.size() || ends(c) != ends(from))
-                return fmt::format("{} has other moves, up to symmetry", about());
+                return about(Say::promise_canonical_moves);
             if (said_of(c, its.size()).end != said_of(from, mine.size()).end)
-                return fmt::format("{} has another outcome", about());
+                return about(Say::promise_canonical_outcome);
         }
         if constexpr (Puzzle<G>) {
-            if (!puzzle_) return std::nullopt;
+            if (!puzzle_) return {};
             if (game_->goal(bare_.whole(c)) != game_->goal(bare_.whole(from)))
-                return fmt::format("{} is {} goal", about(),
-                                   game_->goal(bare_.whole(c)) ? "a" : "no");
-            if (ends(c) != ends(from))
-                return fmt::format("{} has other moves, up to symmetry", about());
+                return about(game_->goal(bare_.whole(c)) ? Say::promise_canonical_goal
+                                                         : Say::promise_canonical_no_goal);
+            if (ends(c) != ends(from)) return about(Say::promise_canonical_moves);
             if (game::bound_of(*game_, bare_.whole(c)) != game::bound_of(*game_, bare_.whole(from)))
-                return fmt::format("{} has another bound", about());
+                return about(Say::promise_canonical_bound);
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 /// Tests that each of the game's symmetries takes p's moves along with p.
@@ -412,14 +410,11 @@ typename PromiseTest<G>::Broken PromiseTest<G>::turns_along(const Position& p) c
     if constexpr (Turnable<G>)
         for (std::size_t k = 0; k < game_->turns(); ++k) {
             const auto q     = game_->turned(p, k);
-            const auto about = [&](std::string_view what) {
-                return fmt::format("{}: turned it is {}, which has {}", at(p), game_->text(q),
-                                   what);
-            };
-            const auto end = [&](const Position& r) { return game_->facts(Winning{}, r).stuck; };
-            if (game_->canonical(q) != game_->canonical(p)) return about("another canonical form");
-            if (end(q) != end(p)) return about("another outcome");
-            if (mover_of(*game_, q) != mover_of(*game_, p)) return about("another mover");
+            const auto about = [&](Say what) { return at(p, say(what, game_->text(q))); };
+            const auto end   = [&](const Position& r) { return game_->facts(Winning{}, r).stuck; };
+            if (game_->canonical(q) != game_->canonical(p)) return about(Say::promise_turned_form);
+            if (end(q) != end(p)) return about(Say::promise_turned_outcome);
+            if (mover_of(*game_, q) != mover_of(*game_, p)) return about(Say::promise_turned_mover);
             std::vector<typename Bare<G>::Key> turned, its;
             game_->moves(p, [&](const Move& m) {
                 turned.push_back(game_->key(game_->turned(game_->play(p, m), k)));
@@ -427,9 +422,9 @@ typename PromiseTest<G>::Broken PromiseTest<G>::turns_along(const Position& p) c
             game_->moves(q, [&](const Move& m) { its.push_back(game_->key(game_->play(q, m))); });
             std::ranges::sort(turned);
             std::ranges::sort(its);
-            if (turned != its) return about("other moves");
+            if (turned != its) return about(Say::promise_turned_moves);
         }
-    return std::nullopt;
+    return {};
 }
 
 /// Compares what the positions below `root` and their canonical forms are worth.  Sets `few` if
@@ -440,21 +435,16 @@ typename PromiseTest<G>::Broken PromiseTest<G>::worth(const Packed& root, std::u
     Pace  pace(*budget_, "promises");
     Space space(bare_, std::make_unique<Allowance>(budget_->bytes));
     few = space.add(root) != kNone && walk(space, most, true, pace) && space.count() <= most;
-    if (!few) return std::nullopt;
+    if (!few) return {};
     const auto solved = retrograde(space, *budget_);
-    if (solved.status != Status::solved) return std::nullopt;
-    constexpr const char* kWords[] = {"unknown", "lost", "drawn", "won"};
-    const auto            told     = [&](std::uint32_t word) {
-        const auto [outcome, moves] = verdict_of(word);
-        const auto* const name      = kWords[static_cast<int>(outcome)];
-        return outcome == Outcome::draw ? name : fmt::format("{} in {}", name, moves);
-    };
+    if (solved.status != Status::solved) return {};
     for (Index i = 0; i < space.count(); ++i) {
         const auto p = space.position(i), c = image(p);
         const auto mine = solved.labels.at[i], its = solved.labels.at[space.index(c)];
         if (mine != its)
-            return fmt::format("{}: it is {}, its canonical form {} is {}", at(bare_.whole(p)),
-                               told(mine), game_->text(bare_.whole(c)), told(its));
+            return at(bare_.whole(p),
+                      say(Say::promise_canonical_worth, told_worth(verdict_of(mine)), text(c),
+                          told_worth(verdict_of(its))));
     }
     return remembered(space, solved.labels.at);
 }
@@ -467,16 +457,13 @@ typename PromiseTest<G>::Broken PromiseTest<G>::remembered(
     if constexpr (finite::Packed<G> && requires(const G& g) { g.leads(); }) {
         if (!leads_somehow()) return broken;
         std::map<KeyOf<G>, Index> first;
-        for (Index i = 0; i < space.count() && !broken; ++i)
+        for (Index i = 0; i < space.count() && broken.empty(); ++i)
             lead(*game_, bare_.whole(space.position(i)), [&](const Position& q, auto key, int) {
                 const auto at = walked(space, bare_.of(q));
-                if (at == kNone || broken) return;
+                if (at == kNone || !broken.empty()) return;
                 const auto was = first.try_emplace(key, at).first->second;
                 if (verdict_of(words[was]).outcome != verdict_of(words[at]).outcome)
-                    broken = fmt::format(
-                        "{}: a search remembers it as it does {}, which is worth "
-                        "something else",
-                        this->at(q), game_->text(bare_.whole(space.position(was))));
+                    broken = this->at(q, say(Say::promise_remembered, text(space.position(was))));
             });
     }
     return broken;
@@ -489,7 +476,7 @@ typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
     if constexpr (Puzzle<G>) {
         Pace          pace(*budget_, "promises");
         ReversedMoves back;
-        if (reverse_moves(space, budget_->bytes, pace, back) != GaveUp::no) return std::nullopt;
+        if (reverse_moves(space, budget_->bytes, pace, back) != GaveUp::no) return {};
         std::vector<std::uint32_t> far(as_size(space.count()), kNever);
         std::vector<std::size_t>   queue;
         for (std::size_t i = 0; i < far.size(); ++i)
@@ -502,13 +489,12 @@ typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
             if (tells)
                 game_->goals([&](const Position& p) {
                     told.insert(space.index(bare_.of(p)));
-                    if (!game_->goal(p)) none = fmt::format("{}: it is told as a goal", at(p));
+                    if (!game_->goal(p)) none = at(p, Say::promise_goal_no);
                 });
-            if (none) return none;
+            if (!none.empty()) return none;
             for (const auto i : queue)
                 if (tells && !told.contains(i))
-                    return fmt::format("{}: this goal is not told",
-                                       at(bare_.whole(space.position(i))));
+                    return at(bare_.whole(space.position(i)), Say::promise_goal_untold);
         }
         for (std::size_t head = 0; head < queue.size(); ++head)
             for (auto k = back.first[queue[head]]; k < back.first[queue[head] + 1]; ++k)
@@ -518,11 +504,10 @@ typename PromiseTest<G>::Broken PromiseTest<G>::puzzle(const Space&  space,
             const auto p     = bare_.whole(space.position(i));
             const auto bound = game::bound_of(*game_, p);
             if (far[i] != kNever && bound > far[i])
-                return fmt::format("{}: its bound is {}, but a goal is {} moves away", at(p), bound,
-                                   far[i]);
+                return at(p, say(Say::promise_bound, bound, far[i]));
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 /// Walks, tests what was walked, and plays at random if there is more.
@@ -553,37 +538,38 @@ std::expected<Sentences, InputError> PromiseTest<G>::first_broken(const Position
     for (size.tested = 0; size.tested < std::min(walked, tested_); ++size.tested) {
         std::vector<Packed> next;
         for (const auto to : space.successors(size.tested)) next.push_back(space.position(to));
-        if (auto broken = here(space.position(size.tested), next, said[as_size(size.tested)]))
-            return *broken;
+        if (auto broken = here(space.position(size.tested), next, said[as_size(size.tested)]);
+            !broken.empty())
+            return broken;
         if (!pace.go_on(1 + next.size())) return std::unexpected(ended_early(pace.why()));
     }
     if (puzzle_)
-        if (auto broken = puzzle(space, tested_)) return *broken;
+        if (auto broken = puzzle(space, tested_); !broken.empty()) return broken;
     bool       few   = false;
     const bool alike = (Alike<G> && is_symmetric(*game_)) || leads_somehow();
     if (alike)
-        if (auto broken = worth(from, tested_, few)) return *broken;
+        if (auto broken = worth(from, tested_, few); !broken.empty()) return broken;
     if (size.counted && size.tested == walked && (few || !alike)) return Sentences();
 
     // 3. Play at random; near the ends, the worth of positions and their canonical forms is
     // compared.
     Broken        broken;
-    std::uint64_t plays = 0;
-    const auto    counts =
-        census(bare_, from, size.counted ? tested_ : steps_, *budget_, KeyItself{},
-               [&](std::span<const Packed> play) {
-                   bool small = true;
-                   for (auto i = play.size(); i-- > 0 && !broken && plays < kPlays; ++size.tested) {
-                       const auto next = asked(play[i]);
-                       const auto told = said_of(play[i], next.size());
-                       for (const auto& other : play.first(std::min<std::size_t>(play.size(), 2)))
-                           (void)asked(other);
-                       broken = here(play[i], next, told);
-                       if (alike && !broken && small) broken = worth(play[i], kBelow, small);
-                   }
-                   ++plays;
-               });
-    if (broken) return *broken;
+    std::uint64_t plays  = 0;
+    const auto    counts = census(
+           bare_, from, size.counted ? tested_ : steps_, *budget_, KeyItself{},
+           [&](std::span<const Packed> play) {
+            bool small = true;
+            for (auto i = play.size(); i-- > 0 && broken.empty() && plays < kPlays; ++size.tested) {
+                const auto next = asked(play[i]);
+                const auto told = said_of(play[i], next.size());
+                for (const auto& other : play.first(std::min<std::size_t>(play.size(), 2)))
+                    (void)asked(other);
+                broken = here(play[i], next, told);
+                if (alike && broken.empty() && small) broken = worth(play[i], kBelow, small);
+            }
+            ++plays;
+        });
+    if (!broken.empty()) return broken;
     if (counts.status != Status::solved)
         return std::unexpected(counts.why == GaveUp::bytes
                                    ? over_memory(budget_->bytes + 1, budget_->bytes)

@@ -1,9 +1,6 @@
 #include "zermelo/workbench/tested_plays.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "zermelo/base/random.hpp"
@@ -17,51 +14,52 @@ constexpr std::uint64_t    kMostOffered = 100'000;  // moves listed, at all posi
 constexpr std::size_t      kTried       = 6;        // moves tried at each position
 constexpr std::string_view kNoMove      = "?";
 
-using Broken = std::optional<std::string>;
+using Broken = Sentences;  // none: nothing is broken
+
+Broken at_position(const std::string& at, Sentences what) {
+    return say(Say::promise_at, at, std::move(what));
+}
 
 // Resets the session to the position.  Returns what is wrong, if anything.
 Broken goes_back(Session& session, const std::string& at) {
-    if (const auto done = session.reset(at); !done)
-        return fmt::format("position {}: as a text it is not read", at);
+    if (const auto done = session.reset(at); !done) return at_position(at, Say::promise_unread);
     if (session.position() != at)
-        return fmt::format("position {}: it is read as {}", at, session.position());
-    return std::nullopt;
+        return at_position(at, say(Say::promise_read_as, session.position()));
+    return {};
 }
 
 // Tests a listed move by making it twice.
 Broken makes(Session& session, const std::string& at, const std::string& move) {
     std::string to;
     for (int time = 0; time < 2; ++time) {
-        if (!session.move(move))
-            return fmt::format("position {}, move {}: it is listed, but not accepted", at, move);
+        if (!session.move(move)) return say(Say::promise_at_move, at, move, Say::promise_accepted);
         const auto now = session.position();
         if (time > 0 && now != to)
-            return fmt::format("position {}, move {}: made twice, it leads to {} and to {}", at,
-                               move, to, now);
+            return say(Say::promise_at_move, at, move, say(Say::promise_made_twice, to, now));
         to = now;
-        if (auto broken = goes_back(session, at)) return broken;
+        if (auto broken = goes_back(session, at); !broken.empty()) return broken;
     }
-    return std::nullopt;
+    return {};
 }
 
 Broken broken_at(Session& session, const std::string& at, const std::vector<std::string>& moves,
                  Random& random) {
-    if (auto broken = goes_back(session, at)) return broken;
-    if (session.legal() != moves)
-        return fmt::format("position {}: asked twice, it has other moves", at);
+    if (auto broken = goes_back(session, at); !broken.empty()) return broken;
+    if (session.legal() != moves) return at_position(at, Say::promise_other_moves);
     if (session.over() != moves.empty())
-        return fmt::format("position {}: it has {} moves, and play is {}over", at, moves.size(),
-                           session.over() ? "" : "not ");
-    if (session.first_legal() != (moves.empty() ? "" : moves.front()))
-        return fmt::format("position {}: its first move is {}, and {}", at,
-                           moves.empty() ? "none" : moves.front(), session.first_legal());
+        return at_position(at, moves.empty() ? Sentences(Say::promise_not_over)
+                                             : say(Say::promise_over, moves.size()));
+    if (const auto first = session.first_legal(); first != (moves.empty() ? "" : moves.front()))
+        return at_position(at, moves.empty()   ? say(Say::promise_first_none, first)
+                               : first.empty() ? say(Say::promise_first_not, moves.front())
+                                               : say(Say::promise_first, moves.front(), first));
     if (session.move(kNoMove) || session.position() != at)
-        return fmt::format("position {}: it takes '{}' for a move", at, kNoMove);
+        return at_position(at, say(Say::promise_takes, kNoMove));
     for (std::size_t i = 0; i < std::min(moves.size(), kTried); ++i) {
         const auto& move = moves.size() <= kTried ? moves[i] : moves[random.below(moves.size())];
-        if (auto broken = makes(session, at, move)) return broken;
+        if (auto broken = makes(session, at, move); !broken.empty()) return broken;
     }
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace
@@ -81,8 +79,8 @@ TestedPlays tested_plays(Session& session, const Budget& budget) {
         const auto at    = session.position();
         const auto moves = session.legal();
         ++tested.positions, listed += 1 + moves.size();
-        if (auto broken = broken_at(session, at, moves, random)) {
-            tested.broken = std::move(*broken);
+        if (auto broken = broken_at(session, at, moves, random); !broken.empty()) {
+            tested.broken = std::move(broken);
             break;
         }
         if (!pace.go_on(Pace::kStride / 16)) {
@@ -95,8 +93,8 @@ TestedPlays tested_plays(Session& session, const Budget& budget) {
         }
         length = 0;
         if (at == first) break;  // there is nothing to play
-        if (auto broken = goes_back(session, first)) {
-            tested.broken = std::move(*broken);
+        if (auto broken = goes_back(session, first); !broken.empty()) {
+            tested.broken = std::move(broken);
             break;
         }
     }

@@ -12,7 +12,6 @@
 // Tested: test/workbench/tested_plays_test.cpp, with sessions that break each promise.
 #pragma once
 #include <cstdint>
-#include <string>
 
 #include "zermelo/workbench/session.hpp"
 
@@ -21,7 +20,7 @@ namespace zermelo::inline workbench {
 inline constexpr std::uint64_t kMostPlayed = 500;
 
 struct TestedPlays {
-    std::string   broken;                  // the first broken promise found, as a sentence, or ""
+    Sentences     broken;                  // the first broken promise found, or nothing
     std::uint64_t positions = 0;           // tested, some of them perhaps twice
     GaveUp        why       = GaveUp::no;  // "seconds" or "stopped", if that ended it
 

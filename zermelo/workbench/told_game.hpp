@@ -4,14 +4,13 @@
 // move_texts(p), mistold(p), setup(), table_setup() and table_text(p).
 // Tested: test/workbench/promises_test.cpp.
 #pragma once
-#include <fmt/format.h>
-
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "zermelo/game/game.hpp"
+#include "zermelo/game/sentence.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -49,18 +48,24 @@ std::optional<typename G::Move> read_move_at(const G& game, const typename G::Po
         });
     return found;
 }
-/// Returns what is wrong with p's text, as a sentence, or "" if it is read as p.
+// What is wrong with a position's text: that it is not read, or as another one; with its key, which
+// leads to another position; with its number, i of count.
+Sentences not_read();
+Sentences read_as(std::string text);
+Sentences another_key(std::string text);
+Sentences another_number(Index i, Index count);
+
+/// Returns what is wrong with p's text, or nothing if it is read as p.
 template <Ruleset G>
-std::string mistold_at(const G& game, const typename G::Position& p) {
+Sentences mistold_at(const G& game, const typename G::Position& p) {
     if constexpr (requires { game.mistold(p); }) {
         return game.mistold(p);
     } else {
         const auto text = game.text(p);
         const auto back = game.read(text);
-        if (!back) return "as a text it is not read";
-        if (!(*back == p) || game.text(*back) != text)
-            return fmt::format("it is read as {}", game.text(*back));
-        return "";
+        if (!back) return not_read();
+        if (!(*back == p) || game.text(*back) != text) return read_as(game.text(*back));
+        return {};
     }
 }
 
