@@ -392,7 +392,7 @@ TEST(Script, LimitsWhileSolving) {
         "play = function(s, m) return {s[1] + m} end }";
     Budget budget;
     budget.seconds = 0.05;
-    auto game      = open_text(counting, {}, {}, budget);
+    auto game      = open_text(counting, {}, {}, {});
     auto answer    = (*game)->solve("retrograde", true, budget);
     if (answer)
         EXPECT_EQ(answer->why_gave_up, GaveUp::seconds);

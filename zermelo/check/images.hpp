@@ -35,9 +35,11 @@ bool there(const G& g, Index i) {
     return true;
 }
 
-/// Positions whose numbers lie in rows: row c has the numbers c * row_size() .. (c+1) *
-/// row_size()-1. row_slots(c, visit) calls visit(i, p) for every position p of row c and its number
-/// i, once, in any order.  after(i, p, m): the number of play(p, m).
+/// Positions whose numbers lie in rows of row_size(): the numbers of row c begin at c * row_size().
+/// row_slots(c, visit) calls visit(i, p) for every position p of row c and its number i, once, in
+/// any order.  after(i, p, m): the number of play(p, m).  A position that row_slots left out would
+/// not be judged, so tests must compare it with a look at all numbers
+/// (test/games/columns_test.cpp).
 template <class G>
 concept ListsRows = Numbered<G> &&
     requires(const G& g, Index i, typename G::Position p, typename G::Move m,
