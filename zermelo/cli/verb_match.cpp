@@ -1,6 +1,7 @@
 // zermelo match: plays many games between two opponents, and prints a score table.
 #include <fmt/format.h>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/play/match.hpp"
 #include "zermelo/report/grid.hpp"
 
@@ -19,11 +20,11 @@ Grid::Cell cell(std::uint64_t number) {
     return static_cast<std::int64_t>(number);
 }
 
-void add_row(Grid& grid, const std::string& player, const char* as, const Score& score,
+void add_row(Grid& grid, const std::string& player, const std::string& as, const Score& score,
              bool scored) {
-    grid.rows.push_back({player, std::string(as), cell(score.games), cell(score.won),
-                         cell(score.lost), cell(score.drawn), cell(score.forfeited),
-                         cell(score.broken_off), cell(score.moves)});
+    grid.rows.push_back({player, as, cell(score.games), cell(score.won), cell(score.lost),
+                         cell(score.drawn), cell(score.forfeited), cell(score.broken_off),
+                         cell(score.moves)});
     if (scored) grid.rows.back().push_back(score.points);
 }
 
@@ -92,21 +93,29 @@ Ending verb_match(const Command& command) {
 
     // 3. The table.
     if (!command.has("quiet"))
-        for (const auto& fault : match->faults) fmt::print(stderr, "forfeited: {}\n", fault);
+        for (const auto& fault : match->faults)
+            fmt::print(stderr, "{}\n", spoken(fault, *command.language));
     for (int i = 0; i < 2 && !command.has("quiet"); ++i)
         if (match->guesses[i] > 0)
-            fmt::print(stderr, "{} guessed {} of its moves\n", names[i], match->guesses[i]);
-    Grid grid;
-    grid.columns = {{"player", "player"},       {"as", "as"},
-                    {"games", "games"},         {"won", "won"},
-                    {"lost", "lost"},           {"drawn", "drawn"},
-                    {"forfeited", "forfeited"}, {"broken_off", "broken off"},
-                    {"moves", "moves"}};
-    if (match->scored) grid.columns.push_back({"points", "points ahead"});
-    add_row(grid, names[0], "first", match->as_first, match->scored);
-    add_row(grid, names[0], "second", match->as_second, match->scored);
-    add_row(grid, names[1], "first", turned(match->as_second), match->scored);
-    add_row(grid, names[1], "second", turned(match->as_first), match->scored);
+            fmt::print(
+                stderr, "{}\n",
+                spoken(say(Say::match_guessed, names[i], match->guesses[i]), *command.language));
+    // JSON and CSV are in English.
+    const auto& language = *format == "text" ? *command.language : kEnglish;
+    const auto  word     = [&](Say kind) { return spoken(kind, language); };
+    Grid        grid;
+    grid.columns = {
+        {"player", word(Say::match_player)},       {"as", word(Say::match_as)},
+        {"games", word(Say::match_games)},         {"won", word(Say::match_won)},
+        {"lost", word(Say::match_lost)},           {"drawn", word(Say::match_drawn)},
+        {"forfeited", word(Say::match_forfeited)}, {"broken_off", word(Say::match_broken_off)},
+        {"moves", word(Say::match_moves)}};
+    if (match->scored) grid.columns.push_back({"points", word(Say::match_points)});
+    const auto first = word(Say::match_first), second = word(Say::match_second);
+    add_row(grid, names[0], first, match->as_first, match->scored);
+    add_row(grid, names[0], second, match->as_second, match->scored);
+    add_row(grid, names[1], first, turned(match->as_second), match->scored);
+    add_row(grid, names[1], second, turned(match->as_first), match->scored);
     write_grid(*format, "match", grid, *out);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;

@@ -1,5 +1,9 @@
 #include "zermelo/play/match.hpp"
 
+#include <utility>
+
+#include "zermelo/game/say.hpp"
+
 namespace zermelo::inline play {
 namespace {
 
@@ -62,9 +66,10 @@ std::expected<MatchScore, InputError> play_match(Board& board, const PolicyMaker
         score.forfeited += !(*one)->fault().empty();
         score.forfeits_won += !(*other)->fault().empty();
         match.guesses[0] += (*one)->guesses(), match.guesses[1] += (*other)->guesses();
-        const auto fault = spoken((*one)->fault()) + spoken((*other)->fault());
+        auto fault = (*one)->fault();
+        fault += (*other)->fault();
         if (!fault.empty() && match.faults.size() < kMostFaults)
-            match.faults.push_back("game " + std::to_string(game + 1) + ": " + fault);
+            match.faults.push_back(say(Say::match_fault, game + 1, std::move(fault)));
         switch (*end) {
             case GameEnd::draw:
                 ++score.drawn;

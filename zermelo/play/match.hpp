@@ -35,10 +35,10 @@ struct Score {
 };
 
 struct MatchScore {
-    Score                    as_first, as_second;  // for the first of the two policies
-    std::vector<std::string> faults;               // "game 3: why", at most kMostFaults of them
-    std::uint64_t            guesses[2] = {0, 0};  // moves of the first and of the second policy
-    bool                     scored     = false;   // the game has scores
+    Score                  as_first, as_second;  // for the first of the two policies
+    std::vector<Sentences> faults;  // "forfeited: game 3: why", at most kMostFaults of them
+    std::uint64_t          guesses[2] = {0, 0};  // moves of the first and of the second policy
+    bool                   scored     = false;   // the game has scores
 };
 
 /// Makes a fresh policy for a game, from a seed.

@@ -36,7 +36,7 @@ GridLines::GridLines(std::string_view format, const Grid& expected, Sink& sink)
     if (format_ != "text") return;
     std::vector<Grid::Cell> titles;
     for (std::size_t c = 0; c < columns_.size(); ++c) {
-        Shape shape{columns_[c].title.size(), false};
+        Shape shape{columns_of(columns_[c].title), false};
         for (const auto& row : expected.rows) {
             shape.width = std::max(shape.width, columns_of(cell_text(row[c], columns_[c].digits)));
             shape.right = shape.right || is_number(row[c]);
