@@ -105,17 +105,7 @@ class ScriptGame {
     }
     std::string text(const Position& p) const { return script_text(*machine_, list_of(p)); }
     /// Returns what is wrong with the way the script shows p, or nothing.
-    Sentences   mistold(const Position& p) const {
-          if (machine_->face().offers(ScriptFunction::board)) machine_->board(list_of(p));
-        if (!machine_->face().offers(ScriptFunction::show) ||
-            !machine_->face().offers(ScriptFunction::read))
-            return {};
-        const auto list = list_of(p);
-          const auto text = machine_->show(list);
-          const auto back = text ? machine_->read(*text) : std::nullopt;
-          if (!back || (*back && std::ranges::equal(**back, list))) return {};
-        return misread(*machine_, *text, *back);
-    }
+    Sentences   mistold(const Position& p) const { return script::mistold(*machine_, list_of(p)); }
     /// Returns the moves as they are typed, in their order.
     std::vector<std::string> move_texts(const Position& p) const {
         if (expanded(p).to.empty()) return {};

@@ -14,15 +14,10 @@ constexpr std::uint64_t kWalked = 1 << 16, kTested = 1 << 12;  // positions
 // The functions below return what is wrong with one position, or nothing.
 
 // A position's text leads back to it.
-Sentences mistold(ScriptMachine& machine, const ScriptList& from) {
-    if (machine.face().offers(ScriptFunction::board)) machine.board(from);
-    if (!machine.face().offers(ScriptFunction::show) ||
-        !machine.face().offers(ScriptFunction::read))
-        return {};
-    const auto text = machine.show(from);
-    const auto back = text ? machine.read(*text) : std::nullopt;
-    if (!back || *back == from) return {};
-    return say(Say::promise_at, plain_script_text(machine, from), misread(machine, *text, *back));
+Sentences misread(ScriptMachine& machine, const ScriptList& from) {
+    auto wrong = mistold(machine, from);
+    if (wrong.empty()) return wrong;
+    return say(Say::promise_at, plain_script_text(machine, from), std::move(wrong));
 }
 
 // A name does not stand for two different moves.
@@ -120,7 +115,7 @@ TestedScript broken_script(ScriptMachine& machine, const ScriptSum& from,
         if (!options(at, again)) return tested;
         if (again != next)
             tested.broken = say(Say::promise_at, sum_text(machine, {at}), Say::promise_other_moves);
-        if (tested.broken.empty()) tested.broken = mistold(machine, at);
+        if (tested.broken.empty()) tested.broken = misread(machine, at);
         if (tested.broken.empty()) tested.broken = misnamed(machine, at, next);
         if (tested.broken.empty()) tested.broken = level(machine, at, next);
         if (tested.broken.empty()) tested.broken = changes(machine, at, next.empty());

@@ -14,10 +14,15 @@ std::string plain_script_text(const ScriptMachine& machine, std::span<const std:
     return form_text(machine.form(), list);
 }
 
-Sentences misread(const ScriptMachine& machine, std::string text,
-                  const std::optional<ScriptList>& as) {
-    if (!as) return say(Say::promise_text_unread, std::move(text));
-    return say(Say::promise_text_read_as, std::move(text), plain_script_text(machine, *as));
+Sentences mistold(ScriptMachine& machine, std::span<const std::int64_t> list) {
+    const auto& face = machine.face();
+    if (face.offers(ScriptFunction::board)) machine.board(list);
+    if (!face.offers(ScriptFunction::show) || !face.offers(ScriptFunction::read)) return {};
+    auto       text = machine.show(list);
+    const auto back = text ? machine.read(*text) : std::nullopt;
+    if (!back || (*back && std::ranges::equal(**back, list))) return {};
+    if (!*back) return say(Say::promise_text_unread, std::move(*text));
+    return say(Say::promise_text_read_as, std::move(*text), plain_script_text(machine, **back));
 }
 
 std::string round_text(const ScriptMachine& machine, std::span<const ScriptList> round) {

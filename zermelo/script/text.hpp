@@ -18,9 +18,9 @@ std::string plain_script_text(const ScriptMachine& machine, std::span<const std:
 /// text.
 std::string script_text(ScriptMachine& machine, std::span<const std::int64_t> list);
 
-/// What is wrong with the text that show made of a position: read makes another one of it, or none.
-Sentences misread(const ScriptMachine& machine, std::string text,
-                  const std::optional<ScriptList>& as);
+/// Returns what is wrong if the text that show makes of a position does not lead back to it, or
+/// nothing.  Draws the position's board, too, if there is one.
+Sentences mistold(ScriptMachine& machine, std::span<const std::int64_t> list);
 
 /// Returns "3 (3 -> 1 -> 3)": a position that play can come back to, the first of `round`, and how.
 /// `round` is not empty; of a long one only the first and last positions are shown.
