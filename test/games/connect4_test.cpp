@@ -65,7 +65,6 @@ TEST(Connect4Slots, images_are_alike) {
     }
 }
 
-// lead() returns at once what forced, order and canonical return one by one.
 // The checker finds every changed label, whether it judges that position or compares it with its
 // image, and names the first position that is refused.
 TEST(Connect4Slots, every_changed_label_is_found) {
@@ -102,6 +101,7 @@ TEST(Connect4Slots, every_changed_label_is_found) {
     }
 }
 
+// lead() returns at once what forced, order and canonical return one by one.
 TEST(Connect4Rules, what_leads_a_search_is_what_is_forced) {
     Random random(6);
     int    led = 0;

@@ -371,14 +371,9 @@ TEST(Server, WorkersThatDoNotComeBackAreReplaced) {
             EXPECT_EQ(client->status(), 503);
             EXPECT_TRUE(client->body.contains("ran out of time")) << client->body;
         }
-        // A machine with much else to do may need more than the seconds that the server grants.
-        int status = 503;
-        for (int i = 0; i < 100 && status == 503; ++i) {
-            Client after(server.port());
-            after.get("/api/v1/position?game=nim&position=3");
-            status = after.status();
-        }
-        EXPECT_EQ(status, 200);
+        Client after(server.port());
+        after.get("/api/v1/position?game=nim&position=3");
+        EXPECT_EQ(after.status(), 200);
     }
 }
 
