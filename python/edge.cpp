@@ -20,9 +20,10 @@ void raise(const InputError& error) {
     // Names the argument, since there is no command line here.
     if (error.gave_up == GaveUp::bytes) told.instead = "a larger memory=";
     const auto type = py::module_::import("zermelo._error").attr("Error");
-    const auto made = type(to_text(told), py::arg("what") = told.what,
-                           py::arg("expected") = told.expected, py::arg("instead") = told.instead,
-                           py::arg("line") = told.line, py::arg("column") = told.column,
+    const auto made = type(to_text(told), py::arg("what") = told.what.english(),
+                           py::arg("expected") = told.expected.english(),
+                           py::arg("instead") = told.instead.english(), py::arg("line") = told.line,
+                           py::arg("column")  = told.column,
                            py::arg("gave_up") = std::string(name_of(told.gave_up)));
     PyErr_SetObject(type.ptr(), made.ptr());
     throw py::error_already_set();

@@ -99,7 +99,7 @@ void Opened::push(const std::string& move) {
     if (!session->move(move)) {
         const auto why = session->why_illegal(move);
         raise(plain_error(fmt::format("'{}' is not a legal move of {} at {}{}{}", move, name_,
-                                      before, why.empty() ? "" : ": ", why),
+                                      before, why.empty() ? "" : ": ", why.english()),
                           "a move of this position", session->first_legal()));
     }
     made_.push_back({std::move(before), move});

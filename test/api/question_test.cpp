@@ -42,7 +42,7 @@ TEST(Question, WrongTypesAreNamed) {
     const std::string many(70'000, 'x');
     EXPECT_EQ(read_question(R"({"data":{"a":")" + many + "\"}}").error().expected,
               "an object of at most 16 names and their texts, of at most 65536 bytes");
-    EXPECT_EQ(read_question(R"({"aks":"x"})").error().instead.substr(0, 3), "ask");
+    EXPECT_EQ(read_question(R"({"aks":"x"})").error().instead.english().substr(0, 3), "ask");
     EXPECT_EQ(read_question(R"({"lang":"xx"})").error().expected, "en, pl, sk, zh, all");
     EXPECT_TRUE(read_question(R"({"lang":"all"})")->each_language);
 }

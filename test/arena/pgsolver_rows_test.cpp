@@ -136,7 +136,7 @@ TEST(PgRows, finds_nothing_in_a_piece_that_is_not_plain) {
 
 std::string told(std::string_view text) {
     const auto arena = read_parity(bytes_of(text), {});
-    if (!arena) return fmt::format("{}: {}", arena.error().line, arena.error().what);
+    if (!arena) return fmt::format("{}: {}", arena.error().line, arena.error().what.english());
     StringSink sink;
     write_pgsolver(*arena, sink);
     return sink.text();

@@ -59,7 +59,7 @@ TEST(BiddingTests, refuse_every_n_that_cannot_be_won_and_name_one_that_can) {
         EXPECT_EQ(text.has_value(), first_wins(static_cast<std::uint64_t>(n))) << n;
         if (text) continue;
         ++refused;
-        EXPECT_TRUE(first_wins(std::stoull(text.error().instead.substr(4)))) << n;
+        EXPECT_TRUE(first_wins(std::stoull(text.error().instead.english().substr(4)))) << n;
     }
     EXPECT_GT(refused, 0);
 }
@@ -90,7 +90,7 @@ TEST(BiddingTests, other_rules_are_typed_with_each_test) {
         ASSERT_EQ(done.has_value(), moves(static_cast<std::uint64_t>(n)) % 2 == 0) << n;
         if (done) continue;
         lost.insert(static_cast<std::uint64_t>(n));
-        EXPECT_EQ(moves(std::stoull(done.error().instead.substr(4))) % 2, 0u) << n;
+        EXPECT_EQ(moves(std::stoull(done.error().instead.english().substr(4))) % 2, 0u) << n;
     }
     EXPECT_TRUE(lost.contains(1));
     const double few[] = {20, 100, 0, 7, 2, 3, 0, 0}, twice[] = {20, 300, 0, 1, 2, 2, 0, 0};

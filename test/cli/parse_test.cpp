@@ -147,7 +147,7 @@ TEST(ParseOptions, that_are_misspelt_get_hints_that_are_options) {
             const auto name    = std::string(verb.name);
             const auto command = parsed({name, wrong});
             ASSERT_FALSE(command) << name << ' ' << wrong;
-            std::istringstream hints(command.error().instead);
+            std::istringstream hints(command.error().instead.english());
             int                count = 0;
             for (std::string hint; hints >> hint; ++count) {
                 if (hint.ends_with(',')) hint.pop_back();

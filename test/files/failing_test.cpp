@@ -104,7 +104,7 @@ bool written(const std::string& path) {
     sink->write("ne"), sink->write("w");
     const auto done = sink->finish();
     if (!done) {
-        EXPECT_NE(done.error().what.find("cannot be written"), std::string::npos);
+        EXPECT_NE(done.error().what.english().find("cannot be written"), std::string::npos);
     }
     return done.has_value();
 }

@@ -268,7 +268,8 @@ TEST_F(Files, a_full_disk_is_told) {
     EXPECT_FALSE(sink->ok());
     const auto done = sink->finish();
     ASSERT_FALSE(done);
-    EXPECT_NE(done.error().what.find("No space left"), std::string::npos) << done.error().what;
+    EXPECT_NE(done.error().what.english().find("No space left"), std::string::npos)
+        << done.error().what;
 }
 
 TEST_F(Files, output_that_is_stopped_leaves_nothing) {

@@ -167,7 +167,7 @@ TEST(Cakes, are_cut_in_all_ways) {
 TEST(Cakes, refuse_what_they_are_not) {
     const auto fault = [](std::string_view game, std::vector<std::string> words) {
         const auto session = card(game).open({}, {}, words, {});
-        return session ? std::string() : session.error().what;
+        return session ? std::string() : session.error().what.english();
     };
     EXPECT_EQ(fault("cutcake", {}), "the position is missing");
     EXPECT_EQ(fault("cutcake", {"left"}), "there is no cake");

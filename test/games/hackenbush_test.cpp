@@ -190,7 +190,7 @@ TEST(Hackenbush, parts_that_share_the_ground_alone_add_up) {
 TEST(Hackenbush, refuses_what_it_is_not) {
     const auto fault = [](std::vector<std::string> words) {
         const auto session = card("hackenbush").open({}, {}, words, {});
-        return session ? std::string() : session.error().what;
+        return session ? std::string() : session.error().what.english();
     };
     EXPECT_EQ(fault({}), "the position is missing");
     EXPECT_EQ(fault({"RXB"}), "'RXB' is not a piece of a picture");

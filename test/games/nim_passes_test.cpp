@@ -124,7 +124,7 @@ TEST(NimPasses, passes_of_one_player_are_his_moves) {
 TEST(NimPasses, refuses_what_it_is_not) {
     const auto fault = [](std::vector<std::string> words) {
         const auto session = card("nim-passes").open({}, {}, words, {});
-        return session ? std::string() : session.error().what;
+        return session ? std::string() : session.error().what.english();
     };
     EXPECT_EQ(fault({}), "the position is missing");
     EXPECT_EQ(fault({"passes=1"}), "the piles are missing");

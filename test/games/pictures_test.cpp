@@ -202,7 +202,7 @@ TEST(Trees, are_refused_without_work_where_they_are_too_large) {
             const auto picture = session->picture(500, false);
             ASSERT_FALSE(picture) << drawn.game;
             const bool moves = merged && !drawn.parameters.empty();
-            EXPECT_NE(picture.error().what.find(moves ? "20000 moves" : "500 positions"),
+            EXPECT_NE(picture.error().what.english().find(moves ? "20000 moves" : "500 positions"),
                       std::string::npos)
                 << drawn.game;
         }

@@ -322,17 +322,21 @@ TEST(Trace, what_is_too_large_or_has_no_steps_is_refused) {
     EXPECT_FALSE(trace_of(*test::opened({"treat", {}, {"3", "4"}}), "mex", {}));
     EXPECT_NE(trace_of(*test::opened({"treat", {}, {"30", "9"}}), "", {})
                   .error()
-                  .what.find("310 positions"),
+                  .what.english()
+                  .find("310 positions"),
               std::string::npos);
     // One field more than can be shown; and a chain that takes a round for each green field.
     test::Sketch ring;
     for (std::uint32_t v = 0; v <= kMostTracedFields; ++v)
         ring.fields.push_back({true, true, {(v + 1) % (kMostTracedFields + 1)}});
-    EXPECT_NE(trace_green(test::arena_of(ring), solver("trap"), {}).error().what.find("301 fields"),
+    EXPECT_NE(trace_green(test::arena_of(ring), solver("trap"), {})
+                  .error()
+                  .what.english()
+                  .find("301 fields"),
               std::string::npos);
     const auto chain = test::arena_of(test::dying_chain(60, true, false));
     ASSERT_LE(chain.fields(), kMostTracedFields);
-    EXPECT_NE(trace_green(chain, solver("trap"), {}).error().what.find("2000 steps"),
+    EXPECT_NE(trace_green(chain, solver("trap"), {}).error().what.english().find("2000 steps"),
               std::string::npos);
     Budget none;
     none.seconds = 0;
@@ -343,10 +347,11 @@ TEST(Trace, what_is_too_large_or_has_no_steps_is_refused) {
     Random random(3);
     auto   map = random_map(random, 8, 4, 0.0);
     map.pigs = {0, 7, 56, 63}, map.stacks = {27, 28, 35, 36};
-    EXPECT_NE(trace_pigs(map, {}).error().what.find("2000 positions"), std::string::npos);
+    EXPECT_NE(trace_pigs(map, {}).error().what.english().find("2000 positions"), std::string::npos);
     EXPECT_EQ(trace_pigs(map, none).error().gave_up, GaveUp::bytes);
     map.pigs = {0}, map.stacks = {63}, map.free[1] = map.free[8] = 0;
-    EXPECT_NE(trace_pigs(map, {}).error().what.find("nothing is searched"), std::string::npos);
+    EXPECT_NE(trace_pigs(map, {}).error().what.english().find("nothing is searched"),
+              std::string::npos);
 }
 
 }  // namespace

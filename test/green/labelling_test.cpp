@@ -96,7 +96,7 @@ void expect_fault(std::string_view text, std::uint64_t line, std::uint64_t colum
     ASSERT_FALSE(read) << text;
     EXPECT_EQ(read.error().line, line) << text;
     EXPECT_EQ(read.error().column, column) << text;
-    EXPECT_NE(read.error().what.find(what), std::string::npos) << read.error().what;
+    EXPECT_NE(read.error().what.english().find(what), std::string::npos) << read.error().what;
 }
 
 TEST(Labelling, bad_input_is_named_with_its_place) {

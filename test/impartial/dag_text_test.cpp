@@ -167,9 +167,10 @@ TEST(DagText, the_twin_finds_a_fault_exactly_where_the_reader_does) {
             else
                 text[at] = c;
         }
-        const auto sum   = read(text);
-        const auto twin  = dag_fault(bytes_of(text));
-        const bool cycle = !sum && sum.error().what.find("has a cycle") != std::string::npos;
+        const auto sum  = read(text);
+        const auto twin = dag_fault(bytes_of(text));
+        const bool cycle =
+            !sum && sum.error().what.english().find("has a cycle") != std::string::npos;
         if (cycle) continue;  // found before the rest is read
         ASSERT_EQ(sum.has_value(), !twin.has_value()) << "seed " << seed << "\n" << text;
         if (!sum) {

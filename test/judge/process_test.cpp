@@ -41,7 +41,7 @@ TEST(Process, cannot_be_started_if_it_is_not_there) {
                                      test::in_repository("README.md"), std::string()}) {
         const auto process = Process::start({wrong}, {});
         ASSERT_FALSE(process) << wrong;
-        EXPECT_NE(process.error().what.find("cannot be started"), std::string::npos);
+        EXPECT_NE(process.error().what.english().find("cannot be started"), std::string::npos);
     }
 }
 

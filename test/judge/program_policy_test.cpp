@@ -62,7 +62,7 @@ TEST(ProgramPolicy, that_cannot_play_both_sides_is_refused_at_once) {
         const auto move = (*player)->choose(board);
         EXPECT_EQ(move.has_value(), !both);
         if (both) {
-            EXPECT_NE(move.error().what.find("moves first"), std::string::npos);
+            EXPECT_NE(move.error().what.english().find("moves first"), std::string::npos);
         }
     }
 }

@@ -17,7 +17,8 @@ std::string shown(std::string_view text) {
     const Budget budget;
     Values       values(budget);
     const auto   form = read_value(text, values);
-    return form ? value_text(values.forms(), *form, 1000).value_or("long") : form.error().what;
+    return form ? value_text(values.forms(), *form, 1000).value_or("long")
+                : form.error().what.english();
 }
 
 TEST(ValueText, names_what_has_a_name) {

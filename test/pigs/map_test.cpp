@@ -54,7 +54,8 @@ TEST(PigsMap, errors_name_the_place) {
         ASSERT_FALSE(map) << text;
         EXPECT_EQ(map.error().line, line) << text;
         EXPECT_EQ(map.error().column, column) << text << to_text(map.error());
-        EXPECT_NE(map.error().what.find(what), std::string::npos) << text << to_text(map.error());
+        EXPECT_NE(map.error().what.english().find(what), std::string::npos)
+            << text << to_text(map.error());
     }
 }
 

@@ -11,7 +11,7 @@ namespace {
 std::string named(const SmallGame& game, std::string_view text) {
     const auto session = opened(game);
     Board      board(*session, {});
-    return why_illegal(board, text);
+    return why_illegal(board, text).english();
 }
 
 TEST(WhyIllegal, differ_in_the_fewest_letters) {
@@ -121,7 +121,7 @@ TEST(WhyIllegal, names_the_rule) {
         EXPECT_EQ(board.rule_against(text), rule) << game.name << " " << text;
         // not the form of a move, and a terminal's code
         const auto none = std::string(text) + "\x1b[2J";
-        EXPECT_EQ(board.rule_against(none).find('\x1b'), std::string::npos);
+        EXPECT_EQ(board.rule_against(none).english().find('\x1b'), std::string::npos);
     }
 }
 

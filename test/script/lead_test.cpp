@@ -63,9 +63,9 @@ int certified(const std::string& text) {
 }
 std::string checked(const std::string& text) {
     auto session = open_text(text);
-    if (!session) return session.error().what;
+    if (!session) return session.error().what.english();
     const auto result = (*session)->check({}, {});
-    return result ? spoken(result->headline) : result.error().what;
+    return result ? spoken(result->headline) : result.error().what.english();
 }
 
 TEST(ScriptLead, TrueSayingsAreUsed) {
@@ -109,9 +109,9 @@ TEST(ScriptLead, LiesCertifyNothingWrong) {
 TEST(ScriptLead, WhatIsNoneIsTold) {
     const auto said = [](const std::string& more) {
         auto session = open_text(game("  " + more));
-        if (!session) return session.error().what;
+        if (!session) return session.error().what.english();
         const auto answer = (*session)->solve("alphabeta", true, {});
-        return answer ? std::string() : answer.error().what;
+        return answer ? std::string() : answer.error().what.english();
     };
     EXPECT_EQ(said("forced = function() return 'draw' end"),
               "forced gives 'draw', not \"win\", \"loss\", a list of moves or nil (in forced, "

@@ -174,7 +174,7 @@ TEST(ScriptMisere, SaysWhatItLacks) {
     ASSERT_TRUE(round);
     const auto answer = (*round)->solve("", true, {});
     ASSERT_FALSE(answer);
-    EXPECT_TRUE(answer.error().what.starts_with("play can come back to position"))
+    EXPECT_TRUE(answer.error().what.english().starts_with("play can come back to position"))
         << answer.error().what;
     Budget budget;
     budget.bytes = 1 << 16;

@@ -22,7 +22,7 @@ std::unique_ptr<Session> open_text(std::string_view text, std::vector<std::strin
 }
 std::string error_of(std::string_view text) {
     const auto opened = test::open_text(text);
-    return opened ? "" : opened.error().what;
+    return opened ? "" : opened.error().what.english();
 }
 std::string example(const std::string& name) {
     return test::repository_text("data/scripts/" + name + ".lua");
@@ -213,7 +213,7 @@ TEST(ScriptMover, WhatItMayNotSay) {
         for (const bool check : {false, true}) {
             const auto wrong =
                 check ? session->check({}, {}).error() : session->solve("", true, {}).error();
-            EXPECT_NE(wrong.what.find("mover"), wrong.what.npos) << value << ' ' << wrong.what;
+            EXPECT_TRUE(wrong.what.english().contains("mover")) << value << ' ' << wrong.what;
         }
     }
     // From {2, turn} there is one move, after which the same player moves.  So the mover wins what

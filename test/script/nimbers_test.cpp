@@ -321,9 +321,9 @@ TEST(ScriptNimbers, Lies) {
 TEST(ScriptNimbers, WrongScripts) {
     const auto wrong = [](const std::string& more) {
         auto game = open_text("return { start = function() return {2} end,\n" + more + "}");
-        if (!game) return game.error().what;
+        if (!game) return game.error().what.english();
         const auto answer = (*game)->solve("", true, {});
-        return answer ? spoken(answer->headline) : answer.error().what;
+        return answer ? spoken(answer->headline) : answer.error().what.english();
     };
     const std::string play = ", moves = function() return {} end, play = function(s) return s end";
     EXPECT_EQ(wrong("options = function() return {} end"),

@@ -24,9 +24,9 @@ using test::open_text;
 
 std::string failure_of(std::string_view text) {
     const auto opened = open_text(text);
-    if (!opened) return opened.error().what;
+    if (!opened) return opened.error().what.english();
     const auto answer = (*opened)->solve("", true, {});
-    return answer ? "" : answer.error().what;
+    return answer ? "" : answer.error().what.english();
 }
 std::string value_of(const Answer& answer) {
     const auto* const value = find_fact<std::string>(answer.facts, "value");

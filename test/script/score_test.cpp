@@ -22,9 +22,9 @@ using test::open_text;
 
 std::string error_of(std::string_view text) {
     const auto opened = open_text(text);
-    if (!opened) return opened.error().what;
+    if (!opened) return opened.error().what.english();
     const auto answer = (*opened)->solve("", true, {});
-    return answer ? "" : answer.error().what;
+    return answer ? "" : answer.error().what.english();
 }
 std::string example(const std::string& name) {
     return test::repository_text("data/scripts/" + name + ".lua");

@@ -249,7 +249,7 @@ TEST(Script, RangesGrow) {
         "play = function(s) local t = {} for i, x in ipairs(s) do t[i] = 2 * x end return t end }");
     answer = (*huge)->solve("", true, {});
     ASSERT_FALSE(answer);
-    EXPECT_TRUE(answer.error().what.starts_with("positions of this game take 10"))
+    EXPECT_TRUE(answer.error().what.english().starts_with("positions of this game take 10"))
         << answer.error().what;
     EXPECT_EQ(answer.error().expected, "at most 1024: smaller integers, or fewer");
 }

@@ -15,7 +15,7 @@ using test::opened;
 TEST(Facets, what_a_game_lacks_is_told) {
     const auto session = opened({"mnk", {}, {"3x3"}});
     const auto told    = [](const auto& asked) {
-        return asked ? std::string("it has one") : asked.error().what;
+        return asked ? std::string("it has one") : asked.error().what.english();
     };
     EXPECT_EQ(told(sequence_of(*session, {.upto = 9}, {})),
               "this game has no heaps, and so no sequence of nimbers");

@@ -212,7 +212,7 @@ TEST(TablesOf, others_are_refused_by_name) {
             const auto done = opened(wanted)->probe(bytes_of(text), "FILE", {});
             ASSERT_FALSE(done);
             EXPECT_EQ(done.error().file, "FILE");
-            EXPECT_NE(done.error().what.find("this is the table of " + made.game),
+            EXPECT_NE(done.error().what.english().find("this is the table of " + made.game),
                       std::string::npos);
             EXPECT_FALSE(opened(wanted)->check(bytes_of(text), {}));
         }
@@ -226,7 +226,7 @@ TEST(TablesOf, a_position_that_is_not_held_is_an_error) {
     ASSERT_TRUE(session->probe(bytes_of(text), "FILE", {}));
     const auto answer = session->solve("", true, {});
     ASSERT_FALSE(answer);
-    EXPECT_NE(answer.error().what.find("does not hold the position"), std::string::npos);
+    EXPECT_NE(answer.error().what.english().find("does not hold the position"), std::string::npos);
     EXPECT_EQ(answer.error().file, "FILE");
     ASSERT_TRUE(session->reset("XO./.X./..O 3"));
     EXPECT_TRUE(session->solve("", true, {}));
@@ -241,7 +241,8 @@ TEST(TablesOf, scripts_are_asked_by_their_own_keys) {
         ASSERT_TRUE(session->probe(bytes_of(text), "FILE", {}));
         const auto answer = session->solve("", true, {});
         ASSERT_FALSE(answer) << outside;
-        EXPECT_NE(answer.error().what.find("does not hold the position"), std::string::npos);
+        EXPECT_NE(answer.error().what.english().find("does not hold the position"),
+                  std::string::npos);
         EXPECT_EQ(answer.error().file, "FILE");
     }
     const auto back = opened({"script", {kEnding, "13"}, "", 0});
@@ -304,7 +305,7 @@ TEST(TablesOf, an_unjust_label_is_refused_where_it_is_met) {
         const auto answer = session->solve("", true, {});
         met += !answer;
         if (!answer) {
-            EXPECT_NE(answer.error().what.find("does not follow"), std::string::npos);
+            EXPECT_NE(answer.error().what.english().find("does not follow"), std::string::npos);
         }
     }
     EXPECT_GT(met, 0);
@@ -319,7 +320,8 @@ TEST(TablesOf, a_damaged_block_is_told_when_it_is_met) {
     ASSERT_TRUE(session->probe(bytes_of(text), "FILE", {}));
     const auto answer = session->solve("", true, {});
     ASSERT_FALSE(answer);
-    EXPECT_NE(answer.error().what.find("the table is damaged: block 0"), std::string::npos);
+    EXPECT_NE(answer.error().what.english().find("the table is damaged: block 0"),
+              std::string::npos);
     EXPECT_FALSE(opened(typed)->check(bytes_of(text), {}));
 }
 

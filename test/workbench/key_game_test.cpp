@@ -39,7 +39,7 @@ ToldGraph doubled(const GraphGame& graph, Random& random) {
 std::string all_of(Session& session, std::string_view solver) {
     std::string told = fmt::format("{} {} {}: {}\n", session.position(), session.mover(),
                                    session.over(), fmt::join(session.legal(), " "));
-    told += session.why_illegal("999");
+    told += session.why_illegal("999").english();
     const auto answer = session.solve(solver, true, {});
     if (!answer) return told + to_text(answer.error());
     told += fmt::format("{} | {} | {}\n", spoken(answer->headline), spoken(answer->why),

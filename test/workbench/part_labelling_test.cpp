@@ -52,7 +52,7 @@ class Rules final : public PartRules {
     std::expected<State, InputError> read(std::string_view) const override {
         return std::unexpected(plain_error("nothing is read"));
     }
-    std::string why_illegal(const State&, bool, std::string_view) const override { return ""; }
+    Phrase why_illegal(const State&, bool, std::string_view) const override { return {}; }
     std::vector<PartCount> parts(const State& at, PartBook& book) const override {
         std::vector<PartCount> found;
         for (const auto part : at) found.push_back({book.moved(part), 1});

@@ -137,7 +137,7 @@ TEST(PuzzleSession, certificates_are_judged_within_limits) {
         EXPECT_FALSE(checked);
         if (checked) return "";
         EXPECT_EQ(checked.error().gave_up, why);
-        return checked.error().what;
+        return checked.error().what.english();
     };
     Budget budget;
     budget.bytes = 1 << 17;

@@ -1,6 +1,5 @@
 #include "zermelo/api/api.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 
 #include "zermelo/base/joined.hpp"
@@ -50,11 +49,10 @@ Asked answered(std::string_view text, Budget budget, std::span<const KeptTable> 
         json.update(*asked);
         return json;
     }
-    return std::unexpected(plain_error(question->ask.empty()
-                                           ? "the question asks nothing"
-                                           : fmt::format("there is no ask '{}'", question->ask),
-                                       fmt::format("\"ask\": one of {}", joined(names, ", ")),
-                                       nearest_text(question->ask, names)));
+    return std::unexpected(plain_error(
+        question->ask.empty() ? phrase("the question asks nothing")
+                              : phrase("there is no ask '{}'", question->ask),
+        phrase("\"ask\": one of {}", joined(names, ", ")), nearest_text(question->ask, names)));
 }
 
 }  // namespace

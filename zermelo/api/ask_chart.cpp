@@ -1,6 +1,4 @@
 // A chart of all heaps: a map of two heaps, a strip of nimbers, or points with the period.
-#include <fmt/format.h>
-
 #include "zermelo/base/scan.hpp"
 
 #include "zermelo/api/asked.hpp"
@@ -18,12 +16,12 @@ std::expected<ChartWish, InputError> wish_of(const Question& question) {
     else if (question.kind == "strip")
         wish.kind = ChartWish::Kind::strip;
     else
-        return std::unexpected(plain_error(fmt::format("there is no chart '{}'", question.kind),
-                                           "map, scatter or strip"));
+        return std::unexpected(plain_error(phrase("there is no chart '{}'", question.kind),
+                                           phrase("map, scatter or strip")));
     const auto most = most_upto(wish.kind);
     if (question.upto < 1 || question.upto > most)
-        return std::unexpected(plain_error(
-            fmt::format("\"upto\" {} is out of range", question.upto), fmt::format("1..{}", most)));
+        return std::unexpected(plain_error(phrase("\"upto\" {} is out of range", question.upto),
+                                           phrase("1..{}", most)));
     wish.upto = question.upto, wish.labels = question.labels, wish.solver = question.solver;
     return wish;
 }
@@ -46,8 +44,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(const Question& q
     const auto parameters = parameters_of(**card, question.parameters);
     if (!parameters) return std::unexpected(parameters.error());
     if (question.file && !(*card)->file.reads)
-        return std::unexpected(plain_error(fmt::format("{} takes no file", (*card)->name),
-                                           std::string((*card)->typed)));
+        return std::unexpected(
+            plain_error(phrase("{} takes no file", (*card)->name), FixedPhrase((*card)->typed)));
     if (question.file && (*card)->alone.heaps)
         return (*card)->open(*parameters, bytes_of(*question.file), {}, budget);
     std::vector<std::string> words;
@@ -57,7 +55,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(const Question& q
     else if (!(*card)->alone.words.empty() && !(*card)->file.reads)
         words.emplace_back((*card)->alone.words);
     else if ((*card)->alone.words.empty())
-        return std::unexpected(plain_error(fmt::format("{} has no charts", (*card)->name)));
+        return std::unexpected(plain_error(phrase("{} has no charts", (*card)->name)));
     const auto file =
         (*card)->file.reads && !(*card)->alone.heaps ? (*card)->alone.words : std::string_view();
     return (*card)->open(*parameters, bytes_of(file), words, budget);
@@ -72,7 +70,7 @@ Asked ask_chart(const Question& question, const Budget& budget) {
     if (!session) return std::unexpected(session.error());
     const auto made = chart_of(**session, *wish, budget);
     if (!made) return std::unexpected(made.error());
-    if (!made->refused.empty()) return std::unexpected(self_check_error("", made->refused));
+    if (!made->refused.empty()) return std::unexpected(self_check_error({}, made->refused));
     ApiJson json = {{"kind", question.kind}};
     if (const auto* const map = std::get_if<ValueMap>(&made->chart))
         json["map"] = map_json(*map);

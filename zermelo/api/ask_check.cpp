@@ -8,7 +8,7 @@ namespace zermelo::inline api {
 
 Asked ask_check(const Question& question, const Budget& budget) {
     const auto evidence = from_base64(question.evidence);
-    if (!evidence) return std::unexpected(plain_error("the evidence is not base64"));
+    if (!evidence) return std::unexpected(plain_error(phrase("the evidence is not base64")));
     auto game = open_question(question, budget);
     if (!game) return std::unexpected(game.error());
     const auto checked = game->session->check(*evidence, budget);

@@ -6,7 +6,6 @@
 //
 // Source: GamesCraftersUWAPI's description of its routes (GamesCrafters, UC Berkeley).
 // Tested: test/api/gamesman_test.cpp, test/serve/server_test.cpp.
-#include <fmt/format.h>
 #include <algorithm>
 #include <cstdlib>
 
@@ -63,7 +62,7 @@ Asked ask_gamesman(const Question& question, const Budget& budget) {
     if (!answer) return std::unexpected(answer.error());
     if (session.position().empty())
         return std::unexpected(
-            plain_error("the position is missing", std::string(game->card->typed)));
+            plain_error(phrase("the position is missing"), FixedPhrase(game->card->typed)));
 
     // 1. The position.
     const bool puzzle = answer->solitary;
@@ -85,8 +84,8 @@ Asked ask_gamesman(const Question& question, const Budget& budget) {
     if (!all.complete)
         return std::unexpected(all.moves.size() < kMostBehind
                                    ? ended_early(GaveUp::seconds)
-                                   : plain_error("there are too many moves for this answer",
-                                                 fmt::format("at most {}", kMostBehind)));
+                                   : plain_error(phrase("there are too many moves for this answer"),
+                                                 phrase("at most {}", kMostBehind)));
     std::vector<Ranked> ranked;
     for (const auto& behind : all.moves) {
         const auto value = puzzle ? behind.hopeless ? lose : win : worth_of(behind.verdict);

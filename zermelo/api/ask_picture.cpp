@@ -39,7 +39,8 @@ Asked ask_picture(const Question& question, const Budget& budget) {
     if (!game) return std::unexpected(game.error());
     auto& session = *game->session;
     if (question.merge && !merge(session))
-        return std::unexpected(plain_error("positions of this game have no order of heaps"));
+        return std::unexpected(
+            plain_error(phrase("positions of this game have no order of heaps")));
     if (auto small = session.picture(kMostNodes, false); !small)
         return std::unexpected(small.error());
     const auto answer = solved(session, question, budget);

@@ -1,8 +1,6 @@
 // An opponent's move.  The game is played again from its start, and the opponent chooses at each of
 // its turns.  So an opponent that counts its moves, or draws random numbers, plays as it would in
 // one sitting.
-#include <fmt/format.h>
-
 #include "zermelo/base/watch.hpp"
 #include "zermelo/play/policy.hpp"
 #include "zermelo/play/why_illegal.hpp"
@@ -42,19 +40,18 @@ Asked ask_reply(const Question& question, const Budget& budget) {
         }
         const auto& made = i < question.moves.size() ? question.moves[i] : chosen;
         if (i == question.moves.size() && made.empty())
-            return std::unexpected(
-                plain_error("the opponent forfeits", spoken((*opponent)->fault())));
+            return std::unexpected(plain_error(phrase("the opponent forfeits"),
+                                               spoken((*opponent)->fault(), *question.language)));
         if (!board.move(made))
-            return std::unexpected(
-                plain_error(fmt::format("'{}' is not a legal move at {}{}", made, board.position(),
-                                        why_illegal(board, made))));
+            return std::unexpected(plain_error(phrase("'{}' is not a legal move at {}{}", made,
+                                                      board.position(), why_illegal(board, made))));
         if (i == question.moves.size())
             return ApiJson{{"move", made},
                            {"position", board.position()},
                            {"over", board.over()},
                            {"guess", (*opponent)->guesses() > guesses}};
     }
-    return std::unexpected(plain_error("the game is over", "", "another position"));
+    return std::unexpected(plain_error(phrase("the game is over"), {}, phrase("another position")));
 }
 
 }  // namespace zermelo::inline api

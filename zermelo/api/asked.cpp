@@ -1,7 +1,5 @@
 #include "zermelo/api/asked.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/game/language.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/play/marks.hpp"
@@ -12,11 +10,13 @@ namespace {
 
 // The error for an answer that the checker refused, or whose solver gave up.
 InputError failed(const Answer& answer) {
-    if (!answer.refused.empty()) return self_check_error("solver " + answer.solver, answer.refused);
+    if (!answer.refused.empty())
+        return self_check_error(phrase("solver {}", answer.solver), answer.refused);
     InputError error;
     error.gave_up = answer.why_gave_up;
-    error.what    = "the solver reached a limit";
-    if (!answer.headline.empty()) error.what += "; " + spoken(answer.headline);
+    error.what    = phrase("the solver reached a limit");
+    if (!answer.headline.empty())
+        error.what = phrase("{}; {}", error.what, spoken(answer.headline));
     return error;
 }
 
@@ -74,9 +74,9 @@ ApiJson map_json(const ValueMap& map) {
 }
 
 ApiJson error_json(const InputError& error) {
-    ApiJson json = {{"what", error.what}};
-    if (!error.expected.empty()) json["expected"] = error.expected;
-    if (!error.instead.empty()) json["instead"] = error.instead;
+    ApiJson json = {{"what", error.what.english()}};
+    if (!error.expected.empty()) json["expected"] = error.expected.english();
+    if (!error.instead.empty()) json["instead"] = error.instead.english();
     if (error.line > 0) json["line"] = error.line;
     if (error.column > 0) json["column"] = error.column;
     if (error.gave_up != GaveUp::no) json["gave_up"] = name_of(error.gave_up);

@@ -20,8 +20,8 @@ namespace {
 NamedFiles no_files(std::span<const std::string> names) {
     NamedFiles files;
     for (const auto& name : names)
-        files.emplace(name, std::unexpected(plain_error(
-                                fmt::format("a question cannot name the file '{}'", name))));
+        files.emplace(name, std::unexpected(
+                                plain_error(phrase("a question cannot name the file '{}'", name))));
     return files;
 }
 
@@ -74,7 +74,7 @@ std::expected<const GameCard*, InputError> find_game(std::string_view name) {
         for (const auto known : names_of(*card)) names.push_back(known);
     }
     return std::unexpected(
-        plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
+        plain_error(phrase("there is no game '{}'", name), {}, nearest_text(name, names)));
 }
 
 std::expected<OpenedGame, InputError> open_start(const Question& question, const Budget& budget) {
@@ -86,10 +86,10 @@ std::expected<OpenedGame, InputError> open_start(const Question& question, const
     const bool typed = !rules && !(*card)->file.always();
     if (!question.file && !typed)
         return std::unexpected(
-            plain_error(fmt::format("{} needs a file", (*card)->name), "the member \"file\""));
+            plain_error(phrase("{} needs a file", (*card)->name), phrase("the member \"file\"")));
     if (question.file && !(*card)->file.reads && !rules)
-        return std::unexpected(plain_error(fmt::format("{} takes no file", (*card)->name),
-                                           std::string((*card)->typed)));
+        return std::unexpected(
+            plain_error(phrase("{} takes no file", (*card)->name), FixedPhrase((*card)->typed)));
     auto words = words_of(question.position);
     if (!words) return std::unexpected(words.error());
     OpenedGame game{*card, std::move(*words), nullptr};
@@ -124,10 +124,12 @@ std::expected<OpenedGame, InputError> open_question(const Question& question,
     for (const auto& move : question.moves) {
         if (!session.move(move)) {
             const auto why = session.why_illegal(move);
-            return std::unexpected(plain_error(
-                fmt::format("'{}' is not a legal move of {} at {}{}{}", move, question.game,
-                            session.position(), why.empty() ? "" : ": ", why),
-                "a move of this position"));
+            return std::unexpected(
+                plain_error(why.empty() ? phrase("'{}' is not a legal move of {} at {}", move,
+                                                 question.game, session.position())
+                                        : phrase("'{}' is not a legal move of {} at {}: {}", move,
+                                                 question.game, session.position(), why),
+                            phrase("a move of this position")));
         }
         come();
     }

@@ -47,38 +47,39 @@ InputError no_json(std::string_view text) {
     Place place;
     Json::sax_parse(text, &place);
     const auto before = text.substr(0, std::min(place.at > 0 ? place.at - 1 : 0, text.size()));
-    auto       error  = plain_error("the question is not JSON", "an object",
-                                    R"({"ask": "position", "game": "nim", "position": "3 4 5"})");
-    error.line        = 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
-    error.column      = before.size() - (before.rfind('\n') + 1) + 1;
+    auto       error =
+        plain_error(phrase("the question is not JSON"), phrase("an object"),
+                    verbatim(R"({"ask": "position", "game": "nim", "position": "3 4 5"})"));
+    error.line   = 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
+    error.column = before.size() - (before.rfind('\n') + 1) + 1;
     return error;
 }
 
-std::unexpected<InputError> wrong(std::string_view name, std::string expected) {
-    return std::unexpected(plain_error(fmt::format("\"{}\" is wrong", name), std::move(expected)));
+std::unexpected<InputError> wrong(std::string_view name, Phrase expected) {
+    return std::unexpected(plain_error(phrase("\"{}\" is wrong", name), std::move(expected)));
 }
 
 Done take(std::string_view name, const Json& value, std::string& to) {
-    if (!value.is_string()) return wrong(name, "a text");
+    if (!value.is_string()) return wrong(name, phrase("a text"));
     to = *value.get_ptr<const std::string*>();
     return {};
 }
 
 Done take(std::string_view name, const Json& value, std::uint64_t& to) {
-    if (!value.is_number_unsigned()) return wrong(name, "a nonnegative whole number");
+    if (!value.is_number_unsigned()) return wrong(name, phrase("a nonnegative whole number"));
     to = *value.get_ptr<const Json::number_unsigned_t*>();
     return {};
 }
 
 Done take(std::string_view name, const Json& value, bool& to) {
-    if (!value.is_boolean()) return wrong(name, "true or false");
+    if (!value.is_boolean()) return wrong(name, phrase("true or false"));
     to = *value.get_ptr<const bool*>();
     return {};
 }
 
 Done take(std::string_view name, const Json& value, std::vector<std::string>& to) {
     if (!value.is_array() || value.size() > kMostMovesAsked)
-        return wrong(name, fmt::format("a list of at most {} texts", kMostMovesAsked));
+        return wrong(name, phrase("a list of at most {} texts", kMostMovesAsked));
     for (const auto& element : value)
         if (auto done = take(name, element, to.emplace_back()); !done) return done;
     return {};
@@ -86,7 +87,7 @@ Done take(std::string_view name, const Json& value, std::vector<std::string>& to
 
 // Takes values as they would be typed: numbers as their digits, true as a switch that is set.
 Done take(std::string_view name, const Json& value, TypedOptions& to) {
-    if (!value.is_object()) return wrong(name, "an object of names and values");
+    if (!value.is_object()) return wrong(name, phrase("an object of names and values"));
     for (const auto& [key, one] : value.items()) {
         if (one.is_string())
             to[key] = *one.get_ptr<const std::string*>();
@@ -95,14 +96,14 @@ Done take(std::string_view name, const Json& value, TypedOptions& to) {
         else if (one.is_number_integer())
             to[key] = one.dump();
         else
-            return wrong(key, "a text, a whole number, true or false");
+            return wrong(key, phrase("a text, a whole number, true or false"));
     }
     return {};
 }
 
 Done take(std::string_view name, const Json& value, std::optional<double>& to) {
     const double seconds = value.is_number() ? value.get<double>() : -1;
-    if (!std::isfinite(seconds) || seconds < 0) return wrong(name, "a nonnegative number");
+    if (!std::isfinite(seconds) || seconds < 0) return wrong(name, phrase("a nonnegative number"));
     to = seconds;
     return {};
 }
@@ -117,9 +118,9 @@ Done take_data(std::string_view name, const Json& value, TypedOptions& to) {
     for (auto one = value.begin(); texts && one != value.end(); ++one)
         texts = one->is_string() && one->get_ptr<const std::string*>()->size() <= kMostDataText;
     if (!texts)
-        return wrong(name, fmt::format("an object of at most {} names and their texts, of at most "
-                                       "{} bytes",
-                                       kMostData, kMostDataText));
+        return wrong(name, phrase("an object of at most {} names and their texts, of at most "
+                                  "{} bytes",
+                                  kMostData, kMostDataText));
     return take(name, value, to);
 }
 
@@ -130,7 +131,7 @@ Done take_language(std::string_view name, const Json& value, Question& to) {
     if (to.each_language) return {};
     for (const auto& language : languages()) codes += fmt::format("{}, ", language.code);
     const auto* const found = language_called(code);
-    if (!found) return wrong(name, codes + "all");
+    if (!found) return wrong(name, verbatim(codes + "all"));
     to.language = found;
     return {};
 }
@@ -155,7 +156,7 @@ Done take_member(const std::string& name, const Json& value, Question& to) {
     if (name == "set") return take(name, value, to.set);
     if (name == "solver") return take(name, value, to.solver);
     if (name == "upto") return take(name, value, to.upto);
-    return std::unexpected(plain_error(fmt::format("a question has no member \"{}\"", name), "",
+    return std::unexpected(plain_error(phrase("a question has no member \"{}\"", name), {},
                                        nearest_text(name, kMembers)));
 }
 
@@ -163,11 +164,12 @@ Done take_member(const std::string& name, const Json& value, Question& to) {
 
 std::expected<Question, InputError> read_question(std::string_view text) {
     if (text.size() > kMostQuestion)
-        return std::unexpected(plain_error(fmt::format("the question has {} bytes", text.size()),
-                                           fmt::format("at most {}", kMostQuestion)));
+        return std::unexpected(plain_error(phrase("the question has {} bytes", text.size()),
+                                           phrase("at most {}", kMostQuestion)));
     const auto json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) return std::unexpected(no_json(text));
-    if (!json.is_object()) return std::unexpected(plain_error("the question is not an object"));
+    if (!json.is_object())
+        return std::unexpected(plain_error(phrase("the question is not an object")));
     Question question;
     for (const auto& [name, value] : json.items())
         if (auto done = take_member(name, value, question); !done)

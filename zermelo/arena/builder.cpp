@@ -1,6 +1,5 @@
 #include "zermelo/arena/builder.hpp"
 
-#include <fmt/format.h>
 #include <utility>
 
 namespace zermelo::inline arena {
@@ -11,13 +10,13 @@ ArenaBuilder::ArenaBuilder(std::uint64_t ann, std::uint64_t billy, std::uint64_t
     const std::uint64_t fields = ann + billy;
     failed_                    = true;
     if (fields > Arena::kMostFields) {
-        error_.what     = fmt::format("this arena would have {} fields", fields);
-        error_.expected = fmt::format("at most {}", Arena::kMostFields);
+        error_.what     = phrase("this arena would have {} fields", fields);
+        error_.expected = phrase("at most {}", Arena::kMostFields);
         return;
     }
     if (moves > Arena::kMostMoves) {
-        error_.what     = fmt::format("this arena would have {} moves", moves);
-        error_.expected = fmt::format("at most {}", Arena::kMostMoves);
+        error_.what     = phrase("this arena would have {} moves", moves);
+        error_.expected = phrase("at most {}", Arena::kMostMoves);
         return;
     }
     const std::uint64_t rows  = 4 * (fields + 1) + 4 * moves + 3 * (fields / 8 + 8);

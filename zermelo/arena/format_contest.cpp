@@ -181,7 +181,8 @@ std::expected<Arena, InputError> read_contest(std::span<const std::byte> bytes,
     const auto explain = [&]() -> std::unexpected<InputError> {
         if (auto fault = contest_fault(bytes)) return std::unexpected(std::move(*fault));
         InputError error;
-        error.what = "the two readers of the contest format disagree; please report this file";
+        error.what =
+            phrase("the two readers of the contest format disagree; please report this file");
         return std::unexpected(std::move(error));
     };
 

@@ -25,15 +25,16 @@ namespace zermelo::inline arena {
 namespace {
 
 // Returns what a file that is no contest file may be instead.
-std::string likely(std::string_view text) {
+Phrase likely(std::string_view text) {
     if (text.starts_with("paritysol"))
-        return "check the game with it: this looks like a solution (paritysol)";
+        return phrase("check the game with it: this looks like a solution (paritysol)");
     const auto line1 = text.find('\n');
     const auto line2 = line1 == text.npos ? text.npos : text.find('\n', line1 + 1);
     if (text.starts_with("parity") || text.substr(0, line2).contains(';'))
-        return "the PGSolver format: this looks like one of its games";
-    if (text.substr(0, 4096).contains('\0')) return "a text file: this looks like binary data";
-    return "";
+        return phrase("the PGSolver format: this looks like one of its games");
+    if (text.substr(0, 4096).contains('\0'))
+        return phrase("a text file: this looks like binary data");
+    return {};
 }
 
 // A file being read, with the error messages for its faults.
@@ -43,25 +44,24 @@ class ContestText : public FaultText {
 
     // Reads a number, or returns the fault if there is none.  `short_line` is the message for a
     // line that ends here.
-    Fault number(std::uint64_t& value, std::string_view expected, std::string_view short_line) {
-        if (at_line_end()) return fault_here(std::string(short_line), std::string(expected));
+    Fault number(std::uint64_t& value, const Phrase& expected, const Phrase& short_line) {
+        if (at_line_end()) return fault_here(short_line, expected);
         const char* const at   = scan().at();
         const auto        what = here();
         if (scan().number(value)) {
             if (value != Scanner::kTooLarge) return std::nullopt;
-            return fault(at, fmt::format("the number {} is too large", what),
-                         std::string(expected));
+            return fault(at, phrase("the number {} is too large", what), expected);
         }
-        InputError error = not_a_number(std::string(expected));
+        InputError error = not_a_number(expected);
         if (!at_minus()) error.instead = likely(text());
         return error;
     }
 
     // Ends a line; `holds` is what it should have held.
-    Fault end_line(std::string_view holds) {
+    Fault end_line(const Phrase& holds) {
         auto fault = FaultText::end_line(holds);
         if (!fault) return fault;
-        if (scan().digit()) fault->what = here() + " is an extra number";
+        if (scan().digit()) fault->what = phrase("{} is an extra number", here());
         fault->instead = likely(text());
         return fault;
     }
@@ -80,35 +80,36 @@ std::string range_of(std::uint64_t first, std::uint64_t last) {
 }
 
 // The fields of one player as an expectation, since the moves of the other player lead there.
-std::string fields_of(bool ann, std::uint64_t a, std::uint64_t b) {
+Phrase fields_of(bool ann, std::uint64_t a, std::uint64_t b) {
     if ((ann ? a : b) == 0)
-        return fmt::format("a field of {}, who has none", ann ? "Ann" : "Billy");
+        return phrase("a field of {}, who has none", ann ? phrase("Ann") : phrase("Billy"));
     return ann ? range_of(1, a) : range_of(a + 1, a + b);
 }
 
 Fault header_fault(ContestText& file, std::uint64_t& a, std::uint64_t& b) {
     Scanner& scan = file.scan();
     if (scan.done())
-        return file.fault_here("the file is empty",
-                               "a line with two numbers: how many fields "
-                               "Ann has, and how many Billy");
+        return file.fault_here(phrase("the file is empty"),
+                               phrase("a line with two numbers: how many fields "
+                                      "Ann has, and how many Billy"));
     if (file.at_line_end())
-        return file.fault_here("the first line is blank",
-                               "the numbers of Ann's and Billy's fields");
+        return file.fault_here(phrase("the first line is blank"),
+                               phrase("the numbers of Ann's and Billy's fields"));
 
     const char* const at = scan.at();
-    if (auto fault = file.number(a, "how many fields Ann has", "")) return fault;
+    if (auto fault = file.number(a, phrase("how many fields Ann has"), {})) return fault;
     const auto too_many = [&](std::uint64_t fields) {
-        return file.fault(at, fmt::format("{} fields are too many", fields),
-                          fmt::format("at most {} in all", Arena::kMostFields));
+        return file.fault(at, phrase("{} fields are too many", fields),
+                          phrase("at most {} in all", Arena::kMostFields));
     };
     if (a > Arena::kMostFields) return too_many(a);
-    if (auto fault =
-            file.number(b, "how many fields Billy has", "the number of Billy's fields is missing"))
+    if (auto fault = file.number(b, phrase("how many fields Billy has"),
+                                 phrase("the number of Billy's fields is missing")))
         return fault;
     if (b > Arena::kMostFields || a + b > Arena::kMostFields) return too_many(a + b);
-    if (a + b == 0) return file.fault(at, "the arena has no fields", "at least one field");
-    return file.end_line("the two numbers of fields");
+    if (a + b == 0)
+        return file.fault(at, phrase("the arena has no fields"), phrase("at least one field"));
+    return file.end_line(phrase("the two numbers of fields"));
 }
 
 // Returns the fault of one line `z k s1 .. sk`.  `moves` counts the successors of the whole file.
@@ -120,22 +121,22 @@ Fault field_fault(ContestText& file, std::uint64_t field, std::uint64_t a, std::
 
     scan.blanks();
     const char* const colour_at = scan.at();
-    if (auto fault = file.number(colour, "0 (white) or 1 (green)", "")) return fault;
+    if (auto fault = file.number(colour, phrase("0 (white) or 1 (green)"), {})) return fault;
     if (colour > 1)
-        return file.fault(colour_at, fmt::format("field {} has the colour {}", field, colour),
-                          "0 (white) or 1 (green)");
+        return file.fault(colour_at, phrase("field {} has the colour {}", field, colour),
+                          phrase("0 (white) or 1 (green)"));
 
     scan.blanks();
     const char* const count_at = scan.at();
-    if (auto fault = file.number(successors, "how many successors follow",
-                                 fmt::format("field {} has no number of successors", field)))
+    if (auto fault = file.number(successors, phrase("how many successors follow"),
+                                 phrase("field {} has no number of successors", field)))
         return fault;
     if (successors == 0)
-        return file.fault(count_at, fmt::format("field {} has no successor", field),
-                          "at least one, " + fields_of(!anns, a, b));
+        return file.fault(count_at, phrase("field {} has no successor", field),
+                          phrase("at least one, {}", fields_of(!anns, a, b)));
     if (successors > Arena::kMostMoves - moves)
-        return file.fault(count_at, "too many moves",
-                          fmt::format("at most {} in the whole file", Arena::kMostMoves));
+        return file.fault(count_at, phrase("too many moves"),
+                          phrase("at most {} in the whole file", Arena::kMostMoves));
     moves += successors;
 
     for (std::uint64_t i = 0; i < successors; ++i) {
@@ -144,20 +145,21 @@ Fault field_fault(ContestText& file, std::uint64_t field, std::uint64_t a, std::
         std::uint64_t     to;
         if (file.at_line_end())
             return file.fault_here(
-                fmt::format("field {} announces {} successors, but lists {}", field, successors, i),
-                "another one, " + fields_of(!anns, a, b));
-        if (auto fault = file.number(to, fields_of(!anns, a, b), "")) return fault;
+                phrase("field {} announces {} successors, but lists {}", field, successors, i),
+                phrase("another one, {}", fields_of(!anns, a, b)));
+        if (auto fault = file.number(to, fields_of(!anns, a, b), {})) return fault;
         if (to == 0 || to > a + b)
-            return file.fault(at,
-                              fmt::format("field {} moves to {}, which is not a field", field, to),
+            return file.fault(at, phrase("field {} moves to {}, which is not a field", field, to),
                               fields_of(!anns, a, b));
         if ((to <= a) == anns)
-            return file.fault(at,
-                              fmt::format("{0}'s field {1} moves to field {2}, which is {0}'s too",
-                                          anns ? "Ann" : "Billy", field, to),
-                              fields_of(!anns, a, b));
+            return file.fault(
+                at,
+                anns
+                    ? phrase("Ann's field {} moves to field {}, which is Ann's too", field, to)
+                    : phrase("Billy's field {} moves to field {}, which is Billy's too", field, to),
+                fields_of(!anns, a, b));
     }
-    return file.end_line(fmt::format("{} successor{}", successors, successors == 1 ? "" : "s"));
+    return file.end_line(phrase("{} {0:successor|successors}", successors));
 }
 
 }  // namespace
@@ -169,20 +171,21 @@ std::optional<InputError> contest_fault(std::span<const std::byte> bytes) {
 
     for (std::uint64_t field = 1; field <= a + b; ++field) {
         if (file.scan().done())
-            return file.fault(file.after_last_line(),
-                              fmt::format("the first line promises {} field{}, but the file ends "
-                                          "after {}",
-                                          a + b, a + b == 1 ? "" : "s", field - 1),
-                              fmt::format("a line for field {}", field));
+            return file.fault(
+                file.after_last_line(),
+                phrase("the first line promises {} {0:field|fields}, but the file ends "
+                       "after {}",
+                       a + b, field - 1),
+                phrase("a line for field {}", field));
         if (file.at_line_end())
-            return file.fault_here("there is a blank line between the fields",
-                                   fmt::format("the line of field {}", field));
+            return file.fault_here(phrase("there is a blank line between the fields"),
+                                   phrase("the line of field {}", field));
         if (auto fault = field_fault(file, field, a, b, moves)) return fault;
     }
     if (!file.scan().done()) {
         file.scan().space();
-        return file.fault_here("there is more text after the last field",
-                               fmt::format("the end of the file after field {}", a + b));
+        return file.fault_here(phrase("there is more text after the last field"),
+                               phrase("the end of the file after field {}", a + b));
     }
     return std::nullopt;
 }

@@ -8,7 +8,6 @@
 // Main functions: write_contest, write_contest_answer.
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001), the task's formats.
 // Tested: test/arena/format_contest_test.cpp: round trips; test/fuzz/fuzz_contest.cpp.
-#include <fmt/format.h>
 
 #include <bit>
 
@@ -22,12 +21,12 @@ std::optional<InputError> same_player_move(const Arena& arena) {
         for (const auto w : arena.out[v])
             if (arena.ann(v) == arena.ann(w)) {
                 InputError error;
-                error.what = fmt::format(
+                error.what = phrase(
                     "the contest format cannot express this arena: field {} moves to field {}, "
                     "and both are {}'s",
                     arena.field(v), arena.field(w), arena.name_of(arena.ann(v)));
-                error.expected = "moves that all lead to the other player";
-                error.instead  = "the PGSolver format (pgsolver)";
+                error.expected = phrase("moves that all lead to the other player");
+                error.instead  = phrase("the PGSolver format (pgsolver)");
                 return error;
             }
     return std::nullopt;

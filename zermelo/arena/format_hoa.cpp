@@ -19,7 +19,6 @@
 // Source: T. Babiak et al., "The Hanoi Omega-Automata Format", CAV 2015; its specification, and
 //         Spot's extension for games (spot-state-player).
 // Tested: test/arena/format_hoa_test.cpp, test/fuzz/fuzz_hoa.cpp.
-#include <fmt/format.h>
 #include <algorithm>
 
 #include "zermelo/arena/formats.hpp"
@@ -81,10 +80,10 @@ struct HoaKept {
     bool state(std::uint32_t number, const char* at, std::string_view called) {
         if (!ends_well(at)) return false;
         if (number >= states)
-            fault = text.fault(at, fmt::format("there is no state {}", number),
-                               fmt::format("a number below {}, which States: gives", states));
+            fault = text.fault(at, phrase("there is no state {}", number),
+                               phrase("a number below {}, which States: gives", states));
         else if (defined.test(number))
-            fault = text.fault(at, fmt::format("state {} is defined twice", number), "once");
+            fault = text.fault(at, phrase("state {} is defined twice", number), phrase("once"));
         if (fault) return false;
         defined.set(number);
         place[number] = met;
@@ -96,11 +95,9 @@ struct HoaKept {
     bool edge(std::span<const std::uint32_t> next, const char* at, std::uint32_t which) {
         for (const auto one : next)
             if (one >= states) {
-                fault =
-                    text.fault(at,
-                               fmt::format("state {} has an edge to state {}, which does not exist",
-                                           here, one),
-                               fmt::format("a state below {}", states));
+                fault = text.fault(
+                    at, phrase("state {} has an edge to state {}, which does not exist", here, one),
+                    phrase("a state below {}", states));
                 return false;
             }
         to[edges] = next.front();
@@ -117,8 +114,8 @@ struct HoaKept {
     /// Returns true if the state before this place, if there is one, has an edge.
     bool ends_well(const char* at) {
         if (met > 0 && begin[met - 1] == edges)
-            fault = text.fault(at, fmt::format("state {} has no edge", here),
-                               "at least one edge before this line");
+            fault = text.fault(at, phrase("state {} has no edge", here),
+                               phrase("at least one edge before this line"));
         return !fault;
     }
 
@@ -138,12 +135,13 @@ class HoaReader {
         const char* const end    = text_.at();
         const auto        states = text_.states.value_or(count.most);
         if (count.states == 0)
-            return std::unexpected(text_.fault(end, "the game has no states", "at least one"));
+            return std::unexpected(
+                text_.fault(end, phrase("the game has no states"), phrase("at least one")));
         if (count.states + 2 * count.edges > ParityArena::kMostFields ||
             count.states + count.edges + count.branch_moves > ParityArena::kMostMoves)
             return std::unexpected(text_.fault(
-                end, fmt::format("{} states and {} edges are too many", count.states, count.edges),
-                fmt::format("at most {}, twice the edges added", ParityArena::kMostFields)));
+                end, phrase("{} states and {} edges are too many", count.states, count.edges),
+                phrase("at most {}, twice the edges added", ParityArena::kMostFields)));
         if (states > count.states) return std::unexpected(missing(states, end));
         const std::uint64_t bytes =
             64 * (count.states + count.edges) + 16 * count.branch_moves + count.name_bytes;
@@ -156,8 +154,8 @@ class HoaReader {
         kept.begin[kept.met] = kept.edges;
         if (text_.start && *text_.start >= states)
             return std::unexpected(text_.fault(text_.start_at,
-                                               fmt::format("there is no state {}", *text_.start),
-                                               fmt::format("a state below {}", states)));
+                                               phrase("there is no state {}", *text_.start),
+                                               phrase("a state below {}", states)));
         if (auto fault = build(kept)) return std::unexpected(*fault);
         return std::move(arena_);
     }
@@ -178,8 +176,8 @@ class HoaReader {
         std::ranges::sort(there);
         std::uint32_t first = 0;
         for (const auto one : there) first += one == first;
-        return text_.fault(end, fmt::format("state {} is not defined", first),
-                           fmt::format("all states below {}", states));
+        return text_.fault(end, phrase("state {} is not defined", first),
+                           phrase("all states below {}", states));
     }
 
     // Makes the fields: the states, the branches, then the moves that need a field.

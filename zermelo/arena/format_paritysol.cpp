@@ -81,24 +81,23 @@ class SolutionReader {
     Fault head() {
         tokens_.gap();
         if (tokens_.scan().done())
-            return tokens_.fault(tokens_.scan().at(), "the file is empty",
-                                 "a solution: `paritysol N;` and a winner for every field");
+            return tokens_.fault(tokens_.scan().at(), phrase("the file is empty"),
+                                 phrase("a solution: `paritysol N;` and a winner for every field"));
         Scanner ahead = tokens_.scan();
         if (ahead.take("parity") && !ahead.take("sol"))
-            return tokens_.fault(tokens_.scan().at(), "this is a game (parity)",
-                                 "a solution (paritysol)");
+            return tokens_.fault(tokens_.scan().at(), phrase("this is a game (parity)"),
+                                 phrase("a solution (paritysol)"));
         std::optional<std::uint64_t> count;
         const char*                  at = nullptr;
         if (auto fault = tokens_.clause("paritysol", count, at)) return fault;
         if (!count) return std::nullopt;
         const std::uint64_t n = arena_.fields(), highest = arena_.identifier(arena_.fields() - 1);
         if (*count == n || *count == highest || *count == highest + 1) return std::nullopt;
-        return tokens_.fault(
-            at,
-            fmt::format("this solution is for {}, but the game has {} fields up to {}", *count, n,
-                        highest),
-            highest + 1 == n ? fmt::format("{} or {}", highest, n)
-                             : fmt::format("{}, {} or {}", n, highest, highest + 1));
+        return tokens_.fault(at,
+                             phrase("this solution is for {}, but the game has {} fields up to {}",
+                                    *count, n, highest),
+                             highest + 1 == n ? phrase("{} or {}", highest, n)
+                                              : phrase("{}, {} or {}", n, highest, highest + 1));
     }
 
     Fault entry() {
@@ -106,26 +105,25 @@ class SolutionReader {
         const char* const at   = scan.at();
         std::uint64_t     number, winner, to;
         if (!scan.number(number))
-            return tokens_.unexpected("a field's number, its winner and the winner's move");
+            return tokens_.unexpected(phrase("a field's number, its winner and the winner's move"));
         const auto v = arena_.identified(number);
         if (!v)
-            return tokens_.fault(at, fmt::format("the game has no field {}", shown_at(text(), at)),
-                                 "a field of the game");
+            return tokens_.fault(at, phrase("the game has no field {}", shown_at(text(), at)),
+                                 phrase("a field of the game"));
         if (seen_.test(*v))
-            return tokens_.fault(at, fmt::format("field {} is answered twice", number),
-                                 "every field once");
+            return tokens_.fault(at, phrase("field {} is answered twice", number),
+                                 phrase("every field once"));
         seen_.set(*v);
 
         tokens_.gap();
-        const auto        part      = [&] { return fmt::format("field {}", number); };
+        const auto        part      = [&] { return phrase("field {}", number); };
         const char* const winner_at = scan.at();
         if (!scan.number(winner))
-            return tokens_.unexpected(fmt::format("the winner of {}: 0 or 1", part()), part());
+            return tokens_.unexpected(phrase("the winner of {}: 0 or 1", part()), part());
         if (winner > 1)
             return tokens_.fault(
-                winner_at,
-                fmt::format("{} is won by player {}", part(), shown_at(text(), winner_at)),
-                "0 or 1");
+                winner_at, phrase("{} is won by player {}", part(), shown_at(text(), winner_at)),
+                phrase("0 or 1"));
         solution_.won_by(arena_, *v, static_cast<int>(winner));
         const bool owned = static_cast<int>(winner) == arena_.player(*v);
 
@@ -134,21 +132,22 @@ class SolutionReader {
         const char* const to_at = scan.at();
         const bool        moves = scan.number(to);
         if (owned && !moves && scan.peek() == ';')
-            return tokens_.fault(to_at, fmt::format("{} has no move", part()),
-                                 fmt::format("the move of its winner, player {}: a solution "
-                                             "without strategies proves nothing",
-                                             winner));
+            return tokens_.fault(to_at, phrase("{} has no move", part()),
+                                 phrase("the move of its winner, player {}: a solution "
+                                        "without strategies proves nothing",
+                                        winner));
         if (owned && moves) {
             const auto w = arena_.identified(to);
             if (!w || std::ranges::find(arena_.out[*v], *w) == arena_.out[*v].end())
                 return tokens_.fault(
-                    to_at, fmt::format("{} has no successor {}", part(), shown_at(text(), to_at)),
-                    fmt::format("a successor of {}", part()));
+                    to_at, phrase("{} has no successor {}", part(), shown_at(text(), to_at)),
+                    phrase("a successor of {}", part()));
             solution_.kept.move[*v] = *w;
         }
         if (moves) end = scan.at(), tokens_.gap();
         if (!scan.take(';'))
-            return tokens_.unended(end, part(), moves ? "';'" : "the winner's move or ';'");
+            return tokens_.unended(end, part(),
+                                   moves ? phrase("';'") : phrase("the winner's move or ';'"));
         return std::nullopt;
     }
 
@@ -157,8 +156,8 @@ class SolutionReader {
             if (!seen_.test(v))
                 return tokens_.fault(
                     text().data() + text().size(),
-                    fmt::format("the solution says nothing about field {}", arena_.identifier(v)),
-                    "a winner for every field of the game");
+                    phrase("the solution says nothing about field {}", arena_.identifier(v)),
+                    phrase("a winner for every field of the game"));
         return std::nullopt;
     }
 

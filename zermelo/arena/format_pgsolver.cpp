@@ -26,7 +26,6 @@
 // Source: O. Friedmann, M. Lange, "The PGSolver Collection of Parity Game Solvers" (2010),
 //         section 3.5; the habits of PGSolver's and Oink's own readers and writers.
 // Tested: test/arena/format_pgsolver_test.cpp, test/fuzz/fuzz_pgsolver.cpp.
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -84,9 +83,8 @@ class Reader {
         if (count_.fields > Board::kMostFields || count_.moves > Board::kMostMoves) {
             InputError error;
             error.what =
-                fmt::format("{} fields with {} moves are too many", count_.fields, count_.moves);
-            error.expected =
-                fmt::format("at most {} and {}", Board::kMostFields, Board::kMostMoves);
+                phrase("{} fields with {} moves are too many", count_.fields, count_.moves);
+            error.expected = phrase("at most {} and {}", Board::kMostFields, Board::kMostMoves);
             return error;
         }
         fields_ = static_cast<std::uint32_t>(count_.fields);
@@ -188,9 +186,9 @@ class Reader {
         Definitions found(*twice);
         if (auto fault = text_.each_field(count_, found, pace_)) return fault;
         return text_.fault(found.second,
-                           fmt::format("field {} is defined twice, first on line {}", *twice,
-                                       place_of(text_.text(), found.first).line),
-                           "every field once");
+                           phrase("field {} is defined twice, first on line {}", *twice,
+                                  place_of(text_.text(), found.first).line),
+                           phrase("every field once"));
     }
 
     bool fits_header(std::uint64_t highest) const {
@@ -200,15 +198,15 @@ class Reader {
     Fault header_fault(std::uint64_t highest) {
         if (highest < *text_.header)
             return text_.fault(text_.header_at,
-                               fmt::format("the header promises fields up to {}, but the highest "
-                                           "is {}",
-                                           *text_.header, highest),
-                               fmt::format("{} or {}", highest, highest + 1));
+                               phrase("the header promises fields up to {}, but the highest "
+                                      "is {}",
+                                      *text_.header, highest),
+                               phrase("{} or {}", highest, highest + 1));
         Definitions found(highest);
         if (auto fault = text_.each_field(count_, found, pace_)) return fault;
         return text_.fault(found.first,
-                           fmt::format("field {} is above the header's {}", highest, *text_.header),
-                           "the header to name the highest field, or how many there are");
+                           phrase("field {} is above the header's {}", highest, *text_.header),
+                           phrase("the header to name the highest field, or how many there are"));
     }
 
     Fault settle_start() {
@@ -216,8 +214,8 @@ class Reader {
         arena_.first = arena_.vertex(*text_.start);
         if (arena_.first) return std::nullopt;
         return text_.fault(text_.start_at,
-                           fmt::format("the start field {} is not defined", *text_.start),
-                           "a field of this file");
+                           phrase("the start field {} is not defined", *text_.start),
+                           phrase("a field of this file"));
     }
 
     PgText        text_;

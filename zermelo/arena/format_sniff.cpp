@@ -18,10 +18,10 @@ std::expected<Arena, InputError> read_arena(std::span<const std::byte> bytes,
     Scanner                begin(text);
     begin.space();
     if (is_hoa(bytes))
-        return std::unexpected(
-            plain_error("this is a game in HOA format, which allows any priorities",
-                        "PGSolver's format (parity N; ...) or a contest's file for the game green",
-                        "zermelo solve parity FILE"));
+        return std::unexpected(plain_error(
+            phrase("this is a game in HOA format, which allows any priorities"),
+            phrase("PGSolver's format (parity N; ...) or a contest's file for the game green"),
+            verbatim("zermelo solve parity FILE")));
     if (text.substr(0, line2).contains(';') || begin.take("parity") || begin.take("start") ||
         begin.take("//") || begin.take("--"))
         return read_pgsolver(bytes, budget);

@@ -1,6 +1,5 @@
 #include "zermelo/arena/hoa_acceptance.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 
 namespace zermelo::inline arena {
@@ -46,7 +45,7 @@ class Formula {
             }
         }
         while (!waiting.empty()) {
-            if (waiting.back() == '(') return tokens_.unexpected("')' in the acceptance");
+            if (waiting.back() == '(') return tokens_.unexpected(phrase("')' in the acceptance"));
             reduce(waiting);
         }
         return std::nullopt;
@@ -60,20 +59,20 @@ class Formula {
         if (name == "t" || name == "f") return add({name == "t" ? Kind::yes : Kind::no});
         if (!inf && name != "Fin") {
             tokens_.go_to(begin);
-            return tokens_.unexpected("Inf(SET), Fin(SET), t or f");
+            return tokens_.unexpected(phrase("Inf(SET), Fin(SET), t or f"));
         }
-        if (!tokens_.mark('(')) return tokens_.unexpected("'(' and the number of a set");
+        if (!tokens_.mark('(')) return tokens_.unexpected(phrase("'(' and the number of a set"));
         if (tokens_.peek() == '!')
-            return tokens_.fault(tokens_.at(), "a set that is not met (Inf(!...), Fin(!...))",
-                                 "sets without '!'");
+            return tokens_.fault(tokens_.at(),
+                                 phrase("a set that is not met (Inf(!...), Fin(!...))"),
+                                 phrase("sets without '!'"));
         const char* const at  = tokens_.at();
         std::uint32_t     set = 0;
-        if (auto error = tokens_.number(set, "the number of a set")) return error;
+        if (auto error = tokens_.number(set, phrase("the number of a set"))) return error;
         if (set >= sets_)
-            return tokens_.fault(
-                at, fmt::format("there is no acceptance set {}", set),
-                fmt::format("a number below {}, which is how many there are", sets_));
-        if (!tokens_.mark(')')) return tokens_.unexpected("')' after the set");
+            return tokens_.fault(at, phrase("there is no acceptance set {}", set),
+                                 phrase("a number below {}, which is how many there are", sets_));
+        if (!tokens_.mark(')')) return tokens_.unexpected(phrase("')' after the set"));
         return add({inf ? Kind::inf : Kind::fin, set});
     }
 
@@ -161,28 +160,29 @@ bool chain_of(const Formula& formula, RankedSets& chain) {
 std::optional<InputError> read_acceptance(HoaTokens& tokens, HoaAcceptance& acceptance,
                                           std::string_view known) {
     acceptance = {};
-    if (auto error = tokens.number(acceptance.sets, "the number of acceptance sets")) return error;
+    if (auto error = tokens.number(acceptance.sets, phrase("the number of acceptance sets")))
+        return error;
     const char* const begin = tokens.at();
     Formula           formula(tokens, acceptance.sets);
     if (auto error = formula.read()) return error;
-    constexpr std::string_view kExpected =
+    constexpr auto kExpected = phrase(
         "a parity condition (min or max, even or odd), Buchi, co-Buchi, Rabin 1, Streett 1, all or "
-        "none";
+        "none");
     RankedSets chain;
     if (!chain_of(formula, chain))
         return tokens.fault(begin,
                             known.empty()
-                                ? std::string("this acceptance is not a parity condition")
-                                : fmt::format("the acceptance, called '{}' here, is not a parity "
-                                              "condition",
-                                              known),
-                            std::string(kExpected));
+                                ? phrase("this acceptance is not a parity condition")
+                                : phrase("the acceptance, called '{}' here, is not a parity "
+                                         "condition",
+                                         known),
+                            kExpected);
     std::uint32_t most = 0;
     for (const auto& link : chain.links) most = std::max(most, link.set + 1);
     // Allocate no table for a large number that someone typed.
     if (most > 8 * chain.links.size() + 1024)
-        return tokens.fault(begin, fmt::format("the acceptance names a set {}", most - 1),
-                            "sets numbered from 0 without gaps");
+        return tokens.fault(begin, phrase("the acceptance names a set {}", most - 1),
+                            phrase("sets numbered from 0 without gaps"));
     acceptance.priority.assign(most, HoaAcceptance::kNone);
 
     // From the least important set up, each gets the lowest priority that it can have.
@@ -190,9 +190,8 @@ std::optional<InputError> read_acceptance(HoaTokens& tokens, HoaAcceptance& acce
     bool          first    = true;
     for (auto link = chain.links.rbegin(); link != chain.links.rend(); ++link) {
         if (acceptance.priority[link->set] != HoaAcceptance::kNone)
-            return tokens.fault(begin,
-                                fmt::format("the acceptance names the set {} twice", link->set),
-                                std::string(kExpected));
+            return tokens.fault(begin, phrase("the acceptance names the set {} twice", link->set),
+                                kExpected);
         if (first)
             priority = link->accepts;
         else if (priority % 2 != link->accepts)

@@ -22,8 +22,6 @@
 #include <string_view>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "zermelo/base/budget.hpp"
 
 #include "zermelo/arena/hoa_acceptance.hpp"
@@ -76,14 +74,14 @@ std::optional<InputError> HoaText::each_state(Keeper& keeper, Pace& pace) {
         bool always_never = false;
         if (mark('[')) {
             if (auto error = label(propositions_, always_never)) return error;
-            if (!mark(']')) return unexpected("']' after the label");
+            if (!mark(']')) return unexpected(phrase("']' after the label"));
         }
         const char* const here   = at();
         std::uint32_t     number = 0, colour = HoaAcceptance::kNone;
-        if (auto error = this->number(number, "the number of a state")) return error;
+        if (auto error = this->number(number, phrase("the number of a state"))) return error;
         std::string_view called;
         if (peek() == '"')
-            if (auto error = string(called, "a name")) return error;
+            if (auto error = string(called, phrase("a name"))) return error;
         if (auto error = sets(colour, of_states_)) return error;
         if (!keeper.state(number, here, called)) return std::nullopt;
 
@@ -94,14 +92,14 @@ std::optional<InputError> HoaText::each_state(Keeper& keeper, Pace& pace) {
             if (mark('[')) {
                 bool is_false = false;
                 if (auto error = label(propositions_, is_false)) return error;
-                if (!mark(']')) return unexpected("']' after the label");
+                if (!mark(']')) return unexpected(phrase("']' after the label"));
                 never |= is_false;
             }
             const char* const to_at = at();
             to_.clear();
             do {
                 std::uint32_t to = 0;
-                if (auto error = this->number(to, "the state that this edge leads to"))
+                if (auto error = this->number(to, phrase("the state that this edge leads to")))
                     return error;
                 to_.push_back(to);
             } while (mark('&'));
@@ -124,16 +122,16 @@ std::optional<InputError> HoaText::each_owner(std::uint32_t states, Emit&& emit)
         const char* const here  = at();
         std::uint32_t     owner = 0;
         if (!digit())
-            return fault(owners_at_, fmt::format("spot-state-player names {} owners", v),
-                         fmt::format("one for each of {} states", states));
-        if (auto error = number(owner, "0 or 1")) return error;
+            return fault(owners_at_, phrase("spot-state-player names {} owners", v),
+                         phrase("one for each of {} states", states));
+        if (auto error = number(owner, phrase("0 or 1"))) return error;
         if (owner > 1)
-            return fault(here, fmt::format("state {} has the owner {}", v, owner), "0 or 1");
+            return fault(here, phrase("state {} has the owner {}", v, owner), phrase("0 or 1"));
         emit(owner == 1);
     }
     if (digit())
-        return fault(at(), fmt::format("spot-state-player names more than {} owners", states),
-                     "one for each state");
+        return fault(at(), phrase("spot-state-player names more than {} owners", states),
+                     phrase("one for each state"));
     return std::nullopt;
 }
 

@@ -1,7 +1,5 @@
 #include "zermelo/arena/hoa_tokens.hpp"
 
-#include <fmt/format.h>
-
 namespace zermelo::inline arena {
 namespace {
 
@@ -26,22 +24,21 @@ void HoaTokens::comments() {
     }
 }
 
-InputError HoaTokens::fault(const char* at, std::string what, std::string expected) const {
+InputError HoaTokens::fault(const char* at, Phrase what, Phrase expected) const {
     return fault_at(text_, at, std::move(what), std::move(expected));
 }
 
-InputError HoaTokens::unexpected(std::string_view wanted) const {
-    return fault(at(), fmt::format("{} is out of place", shown_at(text_, at())),
-                 std::string(wanted));
+InputError HoaTokens::unexpected(const Phrase& wanted) const {
+    return fault(at(), phrase("{} is out of place", shown_at(text_, at())), wanted);
 }
 
-std::optional<InputError> HoaTokens::number(std::uint32_t& value, std::string_view wanted) {
+std::optional<InputError> HoaTokens::number(std::uint32_t& value, const Phrase& wanted) {
     const char* const begin = at();
     std::uint64_t     read  = 0;
     if (!scan_.number(read)) return unexpected(wanted);
     if (read >= ~std::uint32_t{0})
-        return fault(begin, fmt::format("the number {} is too large", shown_at(text_, begin)),
-                     "a number below 2^32 - 1");
+        return fault(begin, phrase("the number {} is too large", shown_at(text_, begin)),
+                     phrase("a number below 2^32 - 1"));
     value = static_cast<std::uint32_t>(read);
     gap();
     return std::nullopt;
@@ -67,14 +64,15 @@ std::string_view HoaTokens::item() const {
     return !name.empty() && end != text_.data() + text_.size() && *end == ':' ? name : "";
 }
 
-std::optional<InputError> HoaTokens::string(std::string_view& inside, std::string_view wanted) {
+std::optional<InputError> HoaTokens::string(std::string_view& inside, const Phrase& wanted) {
     const char* const begin = at();
     if (!scan_.take('"')) return unexpected(wanted);
     while (!scan_.done() && scan_.peek() != '"') {
         scan_.skip(scan_.peek() == '\\' && scan_.left() > 1 ? 2 : 1);
     }
     inside = {begin + 1, static_cast<std::size_t>(at() - begin - 1)};
-    if (!scan_.take('"')) return fault(begin, "the string does not end", "'\"' after it");
+    if (!scan_.take('"'))
+        return fault(begin, phrase("the string does not end"), phrase("'\"' after it"));
     gap();
     return std::nullopt;
 }
@@ -93,27 +91,27 @@ std::optional<InputError> HoaTokens::label(std::uint32_t propositions, bool& nev
         const char* const begin = at();
         if (digit()) {
             std::uint32_t which = 0;
-            if (auto error = number(which, "a proposition")) return error;
+            if (auto error = number(which, phrase("a proposition"))) return error;
             if (which >= propositions)
-                return fault(begin, fmt::format("there is no atomic proposition {}", which),
-                             fmt::format("a number below {}, which AP: gives", propositions));
+                return fault(begin, phrase("there is no atomic proposition {}", which),
+                             phrase("a number below {}, which AP: gives", propositions));
         } else if (mark('@')) {
             if (digit()) {
                 std::uint32_t which = 0;
-                if (auto error = number(which, "an alias")) return error;
+                if (auto error = number(which, phrase("an alias"))) return error;
             } else if (name().empty()) {
-                return unexpected("the name of an alias");
+                return unexpected(phrase("the name of an alias"));
             }
         } else if (const auto value = name(); value != "t" && value != "f") {
             go_to(begin);
-            return unexpected("a proposition's number, an alias, t or f");
+            return unexpected(phrase("a proposition's number, an alias, t or f"));
         }
         ++operands;
         never = operands == 1 && !negated && *begin == 'f';
         while (depth > 0 && mark(')')) --depth;
         if (!mark('&') && !mark('|')) break;
     }
-    if (depth > 0) return unexpected("')' in the label");
+    if (depth > 0) return unexpected(phrase("')' in the label"));
     return std::nullopt;
 }
 
@@ -121,7 +119,7 @@ std::optional<InputError> HoaTokens::skip_values() {
     while (!done() && item().empty() && !std::string_view(at(), scan_.left()).starts_with("--")) {
         std::string_view inside;
         if (peek() == '"') {
-            if (auto error = string(inside, "")) return error;
+            if (auto error = string(inside, {})) return error;
         } else if (name().empty()) {
             scan_.skip();
             gap();

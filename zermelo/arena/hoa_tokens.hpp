@@ -51,13 +51,13 @@ class HoaTokens {
     }
     /// Takes a number below 2^32 - 1 and the gap after it.  Returns an error if there is no number
     /// or a larger one.
-    std::optional<InputError> number(std::uint32_t& value, std::string_view wanted);
+    std::optional<InputError> number(std::uint32_t& value, const Phrase& wanted);
     /// Takes a name and the gap after it; returns "" if there is none.
     std::string_view          name();
     /// Returns the name of the header line that begins here (with a ':' right after it), or "".
     std::string_view          item() const;
     /// Takes a string in quotes and the gap after it; `inside` is what stands between the quotes.
-    std::optional<InputError> string(std::string_view& inside, std::string_view wanted);
+    std::optional<InputError> string(std::string_view& inside, const Phrase& wanted);
     /// Takes a label without its brackets, over so many propositions.  `never` becomes true if the
     /// label is a plain `f`.
     std::optional<InputError> label(std::uint32_t propositions, bool& never);
@@ -66,9 +66,9 @@ class HoaTokens {
     std::optional<InputError> skip_values();
 
     /// An error at `at`.
-    InputError fault(const char* at, std::string what, std::string expected) const;
+    InputError fault(const char* at, Phrase what, Phrase expected) const;
     /// An error that says that something else stands here than what is wanted.
-    InputError unexpected(std::string_view wanted) const;
+    InputError unexpected(const Phrase& wanted) const;
 
   private:
     void        comments();

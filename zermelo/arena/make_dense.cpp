@@ -8,8 +8,6 @@
 // arena/families.inc.
 // Source: folklore; E. Gilbert, "Random graphs", Ann. Math. Stat. 30 (1959).
 // Tested: test/arena/families_test.cpp.
-#include <fmt/format.h>
-
 #include "zermelo/arena/builder.hpp"
 #include "zermelo/arena/families.hpp"
 

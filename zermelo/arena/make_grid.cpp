@@ -63,8 +63,8 @@ struct Torus {
 
 InputError odd(std::string_view name, std::uint64_t value) {
     InputError error;
-    error.what     = fmt::format("{} {} do not form a checkerboard torus", value, name);
-    error.expected = "an even number";
+    error.what     = phrase("{} {} do not form a checkerboard torus", value, name);
+    error.expected = phrase("an even number");
     error.instead  = fmt::format("--{} {}", name, value + 1);
     return error;
 }

@@ -46,8 +46,8 @@ std::expected<Arena, InputError> make_ladder(std::span<const double> values, std
     const std::uint64_t rungs  = fields / 2;
     if (fields % 2) {
         InputError error;
-        error.what     = fmt::format("{} fields do not make a ladder", fields);
-        error.expected = "an even number";
+        error.what     = phrase("{} fields do not make a ladder", fields);
+        error.expected = phrase("an even number");
         error.instead  = fmt::format("--fields {}", fields + 1);
         return std::unexpected(error);
     }

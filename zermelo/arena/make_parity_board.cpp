@@ -12,7 +12,6 @@
 // 3^cells.  Main function: make_parity_board, called from arena/parity_families.inc.
 // Source: this project.
 // Tested: test/arena/parity_families_test.cpp.
-#include <fmt/format.h>
 #include <vector>
 
 #include "zermelo/arena/parity_families.hpp"
@@ -92,8 +91,8 @@ std::expected<ParityArena, InputError> make_parity_board(std::span<const double>
     const auto whole   = [&](int i) { return static_cast<std::uint64_t>(values[i]); };
     const auto columns = whole(0), rows = whole(1);
     if (columns * rows > kMostCells)
-        return std::unexpected(plain_error(fmt::format("a board of {} cells", columns * rows),
-                                           fmt::format("at most {}", kMostCells)));
+        return std::unexpected(plain_error(phrase("a board of {} cells", columns * rows),
+                                           phrase("at most {}", kMostCells)));
     const Rounds        rounds(columns, rows, whole(2));
     const std::uint64_t bytes = 8 * rounds.numbers();
     if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));

@@ -43,8 +43,8 @@ std::expected<Degrees, InputError> degrees_of(double mean, double least, double 
     most = 2 * mean - least;
     if (most >= least && most == std::floor(most)) return degrees_between(least, most);
     InputError error;
-    error.what     = fmt::format("out-degrees of {} or more cannot have the mean {}", least, mean);
-    error.expected = "a whole number or a half, at least as large";
+    error.what     = phrase("out-degrees of {} or more cannot have the mean {}", least, mean);
+    error.expected = phrase("a whole number or a half, at least as large");
     error.instead  = fmt::format("--degree {}", std::max(least, std::round(2 * mean) / 2));
     return std::unexpected(error);
 }

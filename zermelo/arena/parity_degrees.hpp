@@ -16,8 +16,8 @@ std::expected<ParityArena, InputError> random_parity(std::uint64_t fields, std::
                                                      const Budget& budget, Kind&& kind,
                                                      Target&& target) {
     if (least > most)
-        return std::unexpected(plain_error("the smallest out-degree is above the largest",
-                                           "--least not above --most"));
+        return std::unexpected(plain_error(phrase("the smallest out-degree is above the largest"),
+                                           phrase("--least not above --most")));
     Random        seeds(seed);
     Random        lengths(seeds.next()), count(lengths), picks(seeds.next()), others(seeds.next());
     std::uint64_t moves = 0;

@@ -1,6 +1,5 @@
 #include "zermelo/arena/parity_families.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 
 #include "zermelo/arena/arena.hpp"
@@ -20,8 +19,8 @@ ParityBuilder::ParityBuilder(std::uint64_t fields, std::uint64_t moves, const Bu
     : pace_(budget, "make"), fields_(fields) {
     if (fields > ParityArena::kMostFields || moves > ParityArena::kMostMoves) {
         error_ = plain_error(
-            fmt::format("this game would have {} fields and {} moves", fields, moves),
-            fmt::format("at most {} and {}", ParityArena::kMostFields, ParityArena::kMostMoves));
+            phrase("this game would have {} fields and {} moves", fields, moves),
+            phrase("at most {} and {}", ParityArena::kMostFields, ParityArena::kMostMoves));
         return;
     }
     const std::uint64_t bytes = 60 * fields + 16 * moves;

@@ -87,11 +87,11 @@ struct GreenFields {
     /// Returns false if no such game has a field of that priority.
     bool       meet(std::uint64_t priority) { return priorities.add(priority); }
     InputError refusal(InputError error, std::uint64_t number, std::uint64_t priority) const {
-        error.what = fmt::format(
-            "this parity game has more than two colours: field {} has priority {}, after {}",
-            number, priority, priorities.text());
-        error.expected = "all even priorities above all odd ones, or below them";
-        error.instead  = "zermelo solve parity FILE";
+        error.what =
+            phrase("this parity game has more than two colours: field {} has priority {}, after {}",
+                   number, priority, priorities.text());
+        error.expected = phrase("all even priorities above all odd ones, or below them");
+        error.instead  = verbatim("zermelo solve parity FILE");
         return error;
     }
     void put(Arena& arena, std::uint32_t v, std::uint64_t priority, std::uint64_t owner) const {
@@ -272,7 +272,7 @@ struct Numbers {
     bool field(std::uint64_t number, const char* at, std::uint64_t priority, std::uint64_t) {
         numbers[met++] = number;
         if (kept.meet(priority)) return true;
-        fault = kept.refusal(text.fault(at, "", ""), number, priority);
+        fault = kept.refusal(text.fault(at, {}, {}), number, priority);
         return false;
     }
     bool move(std::uint64_t, const char*) { return ++moves[met - 1], true; }
@@ -305,9 +305,9 @@ struct Places {
     bool move(std::uint64_t to, const char* at) {
         const auto w = arena.vertex(to);
         if (w) return arena.out.to[at_move++] = *w, true;
-        fault = text.fault(
-            at, fmt::format("field {} moves to field {}, which is not defined", number, to),
-            "a field of this file");
+        fault =
+            text.fault(at, phrase("field {} moves to field {}, which is not defined", number, to),
+                       phrase("a field of this file"));
         return false;
     }
     void name(std::string_view name) {

@@ -1,5 +1,7 @@
 #include "zermelo/arena/pgsolver_text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -7,18 +9,21 @@ namespace zermelo::inline arena {
 
 std::optional<InputError> PgText::head(std::string_view game) {
     gap();
-    if (scan().done()) return fault(scan().at(), "the file is empty", "a PGSolver game");
+    if (scan().done())
+        return fault(scan().at(), phrase("the file is empty"), phrase("a PGSolver game"));
     Scanner ahead = scan();
     if (ahead.take("paritysol")) {
-        InputError error = fault(scan().at(), "this is a solution (paritysol)", "a game");
-        error.instead    = fmt::format("check {} GAME SOLUTION", game);
+        InputError error =
+            fault(scan().at(), phrase("this is a solution (paritysol)"), phrase("a game"));
+        error.instead = fmt::format("check {} GAME SOLUTION", game);
         return error;
     }
     if (auto error = clause("parity", header, header_at)) return error;
     gap();
     if (auto error = clause("start", start, start_at)) return error;
     gap();
-    if (scan().done()) return fault(scan().at(), "the game has no fields", "at least one field");
+    if (scan().done())
+        return fault(scan().at(), phrase("the game has no fields"), phrase("at least one field"));
     fields_at_ = scan().at();
     return std::nullopt;
 }
@@ -85,18 +90,19 @@ PgCount PgText::count() {
 PgText::Step PgText::no_successor(std::uint64_t number, bool first) {
     const char c = scan().peek();
     if (first && (c == ';' || c == '"'))
-        return fail(
-            fault(scan().at(), fmt::format("field {} has no successor", number), "at least one"));
-    return fail(unexpected(fmt::format("a successor of field {}", number), part(number)));
+        return fail(fault(scan().at(), phrase("field {} has no successor", number),
+                          phrase("at least one")));
+    return fail(unexpected(phrase("a successor of field {}", number), part(number)));
 }
 
 PgText::Step PgText::no_end(std::uint64_t number, const char* end, bool named) {
-    return fail(unended(end, part(number), named ? "';'" : "',', a name in quotes or ';'"));
+    return fail(
+        unended(end, part(number), named ? phrase("';'") : phrase("',', a name in quotes or ';'")));
 }
 
 PgText::Step PgText::no_name_end(std::uint64_t number) {
-    return fail(fault(
-        scan().at(), fmt::format("the name of field {} does not end on its line", number), "'\"'"));
+    return fail(fault(scan().at(), phrase("the name of field {} does not end on its line", number),
+                      phrase("'\"'")));
 }
 
 }  // namespace zermelo::inline arena

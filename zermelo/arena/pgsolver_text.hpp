@@ -17,7 +17,6 @@
 //
 // If that returns false, it has kept none of them, and gets them one by one.
 #pragma once
-#include <fmt/format.h>
 
 #include <cstdint>
 #include <optional>
@@ -71,7 +70,7 @@ class PgText : public PgTokens {
     Step no_end(std::uint64_t number, const char* end, bool named);
     Step no_name_end(std::uint64_t number);
 
-    static std::string part(std::uint64_t number) { return fmt::format("field {}", number); }
+    static Phrase part(std::uint64_t number) { return phrase("field {}", number); }
 
     std::optional<InputError> fault_;
     const char*               fields_at_ = nullptr;  // where head() ended
@@ -130,23 +129,23 @@ PgText::Step PgText::one_field(Keeper& keeper, std::uint64_t& moves) {
     std::uint64_t     number, priority, owner, to;
     const char* const at = scan.at();
     if (!scan.number(number))
-        return fail(unexpected("a field: its number, priority, owner and successors"));
+        return fail(unexpected(phrase("a field: its number, priority, owner and successors")));
     if (number == Scanner::kTooLarge) return fail(too_large(at));
 
     gap();
     const char* const priority_at = scan.at();
     if (!scan.number(priority))
-        return fail(unexpected(fmt::format("the priority of field {}", number), part(number)));
+        return fail(unexpected(phrase("the priority of field {}", number), part(number)));
     if (priority == Scanner::kTooLarge) return fail(too_large(priority_at));
 
     gap();
     const char* const owner_at = scan.at();
     if (!scan.number(owner))
-        return fail(unexpected(fmt::format("the owner of field {}: 0 or 1", number), part(number)));
+        return fail(unexpected(phrase("the owner of field {}: 0 or 1", number), part(number)));
     if (owner > 1)
-        return fail(fault(
-            owner_at, fmt::format("field {} has the owner {}", number, shown_at(text(), owner_at)),
-            "0 or 1"));
+        return fail(fault(owner_at,
+                          phrase("field {} has the owner {}", number, shown_at(text(), owner_at)),
+                          phrase("0 or 1")));
 
     if (!keeper.field(number, at, priority, owner)) return Step::stop;
     const char* end;

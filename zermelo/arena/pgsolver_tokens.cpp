@@ -1,7 +1,5 @@
 #include "zermelo/arena/pgsolver_tokens.hpp"
 
-#include <fmt/format.h>
-
 namespace zermelo::inline arena {
 
 void PgTokens::long_gap() {
@@ -12,30 +10,30 @@ void PgTokens::long_gap() {
     }
 }
 
-InputError PgTokens::fault(const char* at, std::string what, std::string expected) const {
+InputError PgTokens::fault(const char* at, Phrase what, Phrase expected) const {
     return fault_at(text_, at, std::move(what), std::move(expected));
 }
 
-InputError PgTokens::unexpected(const std::string& wanted, const std::string& part) const {
+InputError PgTokens::unexpected(const Phrase& wanted, const Phrase& part) const {
     const char* const at = scan_.at();
     if (scan_.done() && !part.empty())
-        return fault(at, fmt::format("the file ends in the middle of {}", part), wanted);
+        return fault(at, phrase("the file ends in the middle of {}", part), wanted);
     Scanner minus = scan_;
     if (minus.take('-') && minus.digit())
-        return fault(at, fmt::format("{} is negative", shown_at(text_, at)), wanted);
-    return fault(at, fmt::format("{} is out of place", shown_at(text_, at)), wanted);
+        return fault(at, phrase("{} is negative", shown_at(text_, at)), wanted);
+    return fault(at, phrase("{} is out of place", shown_at(text_, at)), wanted);
 }
 
 InputError PgTokens::too_large(const char* at) const {
-    return fault(at, fmt::format("the number {} is too large", shown_at(text_, at)),
-                 "a number below 2^64 - 1");
+    return fault(at, phrase("the number {} is too large", shown_at(text_, at)),
+                 phrase("a number below 2^64 - 1"));
 }
 
 // If the next token is on the same line, it is what is wrong; if on a later line, it is not.
-InputError PgTokens::unended(const char* end, const std::string& part, std::string expected) const {
+InputError PgTokens::unended(const char* end, const Phrase& part, Phrase expected) const {
     const std::string_view between(end, static_cast<std::size_t>(scan_.at() - end));
     if (!scan_.done() && !between.contains('\n')) return unexpected(expected, part);
-    return fault(end, fmt::format("{} does not end with ';'", part), std::move(expected));
+    return fault(end, phrase("{} does not end with ';'", part), std::move(expected));
 }
 
 std::optional<InputError> PgTokens::clause(std::string_view              word,
@@ -44,12 +42,12 @@ std::optional<InputError> PgTokens::clause(std::string_view              word,
     gap();
     at = scan_.at();
     std::uint64_t value;
-    if (!scan_.number(value)) return unexpected(fmt::format("a number after '{}'", word));
+    if (!scan_.number(value)) return unexpected(phrase("a number after '{}'", word));
     if (value == Scanner::kTooLarge) return too_large(at);
     number                = value;
     const char* const end = scan_.at();
     gap();
-    if (!scan_.take(';')) return unended(end, fmt::format("'{} {}'", word, value), "';'");
+    if (!scan_.take(';')) return unended(end, phrase("'{} {}'", word, value), phrase("';'"));
     return std::nullopt;
 }
 

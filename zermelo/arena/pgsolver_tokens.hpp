@@ -28,14 +28,14 @@ class PgTokens {
     }
 
     /// An error at `at`.
-    InputError fault(const char* at, std::string what, std::string expected) const;
+    InputError fault(const char* at, Phrase what, Phrase expected) const;
     /// The error for what stands here, where `wanted` ("a successor of field 3") should stand.
     /// `part` is the part of the text that has begun ("field 3"), if there is one.
-    InputError unexpected(const std::string& wanted, const std::string& part = "") const;
+    InputError unexpected(const Phrase& wanted, const Phrase& part = {}) const;
     /// The error for the number at `at`, which does not fit 64 bits.
     InputError too_large(const char* at) const;
     /// The error when the tokens of `part` have ended at `end` and no ';' follows.
-    InputError unended(const char* end, const std::string& part, std::string expected) const;
+    InputError unended(const char* end, const Phrase& part, Phrase expected) const;
 
     /// Reads `word NUMBER ;` if `word` stands here; `at` becomes the place of the number.
     std::optional<InputError> clause(std::string_view word, std::optional<std::uint64_t>& number,

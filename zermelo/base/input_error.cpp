@@ -13,15 +13,27 @@ InputError& InputError::operator=(const InputError&)     = default;
 InputError& InputError::operator=(InputError&&) noexcept = default;
 InputError::~InputError()                                = default;
 
-std::string to_text(const InputError& error) {
+namespace {
+
+// "FILE:LINE:COLUMN:"
+std::string place(const InputError& error) {
     std::string text;
     if (!error.file.empty()) text += error.file + ":";
     if (error.line > 0) text += fmt::format("{}:", error.line);
     if (error.line > 0 && error.column > 0) text += fmt::format("{}:", error.column);
-    if (!text.empty()) text += " ";
-    text += error.what;
-    if (!error.expected.empty()) text += ", expected " + error.expected;
-    if (!error.instead.empty()) text += " (try: " + error.instead + ")";
+    return text;
+}
+
+// What is wrong, what was expected, and what to type instead.
+Phrase without_place(const InputError& error) {
+    if (error.expected.empty() && error.instead.empty()) return error.what;
+    if (error.instead.empty()) return phrase("{}, expected {}", error.what, error.expected);
+    if (error.expected.empty()) return phrase("{} (try: {})", error.what, error.instead);
+    return phrase("{}, expected {} (try: {})", error.what, error.expected, error.instead);
+}
+
+// The text as a terminal may show it.
+std::string shown(const std::string& text) {
     std::string shown;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
@@ -33,7 +45,20 @@ std::string to_text(const InputError& error) {
     return shown;
 }
 
-InputError plain_error(std::string what, std::string expected, std::string instead) {
+}  // namespace
+
+Phrase whole_phrase(const InputError& error) {
+    const auto at = place(error);
+    return at.empty() ? without_place(error) : phrase("{} {}", at, without_place(error));
+}
+std::string to_text(const InputError& error) {
+    return shown(whole_phrase(error).english());
+}
+std::string to_text(const InputError& error, const PhraseForms& language) {
+    return shown(whole_phrase(error).in(language));
+}
+
+InputError plain_error(Phrase what, Phrase expected, Phrase instead) {
     InputError error;
     error.what     = std::move(what);
     error.expected = std::move(expected);
@@ -41,9 +66,10 @@ InputError plain_error(std::string what, std::string expected, std::string inste
     return error;
 }
 
-InputError self_check_error(std::string_view who, std::string_view refused) {
+InputError self_check_error(Phrase who, Phrase refused) {
     auto error = plain_error(
-        fmt::format("self-check failed{}{}: {}", who.empty() ? "" : ", ", who, refused));
+        who.empty() ? phrase("self-check failed: {}", std::move(refused))
+                    : phrase("self-check failed, {}: {}", std::move(who), std::move(refused)));
     error.kind = ErrorKind::self_check;
     return error;
 }
@@ -52,18 +78,15 @@ InputError over_memory(std::uint64_t need, std::uint64_t limit) {
     InputError error;
     error.gave_up = GaveUp::bytes;
     if (need <= limit) {
-        error.what =
-            fmt::format("this takes {} bytes of memory, but the machine has none left", need);
+        error.what = phrase("this takes {} bytes of memory, but the machine has none left", need);
         return error;
     }
     if (need == ~std::uint64_t{0}) {  // too many to count, and more than any limit
-        error.what = fmt::format(
-            "this takes more bytes of memory than any machine has, and {} are "
-            "allowed",
-            limit);
+        error.what = phrase(
+            "this takes more bytes of memory than any machine has, and {} are allowed", limit);
         return error;
     }
-    error.what    = fmt::format("this takes {} bytes of memory, but {} are allowed", need, limit);
+    error.what    = phrase("this takes {} bytes of memory, but {} are allowed", need, limit);
     error.instead = fmt::format("--mem-limit {}M", (need >> 20) + 1);
     return error;
 }
@@ -71,10 +94,10 @@ InputError over_memory(std::uint64_t need, std::uint64_t limit) {
 InputError ended_early(GaveUp why) {
     InputError error;
     error.gave_up = why;
-    error.what    = error.gave_up == GaveUp::seconds ? "the time limit was reached"
-                    : error.gave_up == GaveUp::bytes ? "it does not fit in the allowed memory"
-                                                     : "stopped";
-    if (error.gave_up == GaveUp::bytes) error.instead = "a larger --mem-limit";
+    error.what    = why == GaveUp::seconds ? phrase("the time limit was reached")
+                    : why == GaveUp::bytes ? phrase("it does not fit in the allowed memory")
+                                           : phrase("stopped");
+    if (why == GaveUp::bytes) error.instead = phrase("a larger --mem-limit");
     return error;
 }
 

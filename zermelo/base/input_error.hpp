@@ -7,6 +7,7 @@
 #include <string>
 
 #include "zermelo/base/gave_up.hpp"
+#include "zermelo/base/phrase.hpp"
 
 namespace zermelo::inline base {
 
@@ -22,9 +23,9 @@ struct InputError {
     std::uint64_t line   = 0;  // from 1; 0 if the error has no place
     std::uint64_t column = 0;  // from 1, in bytes; 0 for the whole line
     std::string   typed;       // the one line to which line and column refer, if it was typed
-    std::string   what;        // "field 3 has no successor"
-    std::string   expected;    // "at least one of 6..8"; may be empty
-    std::string   instead;     // a command or text that would work; may be empty
+    Phrase        what;        // "field 3 has no successor"
+    Phrase        expected;    // "at least one of 6..8"; may be empty
+    Phrase        instead;     // a command or text that would work; may be empty
     GaveUp    gave_up = GaveUp::no;  // if set, a limit ended the reading; the input may be right
     ErrorKind kind    = ErrorKind::input;
 
@@ -38,10 +39,10 @@ struct InputError {
 };
 
 /// An error without a place.
-InputError plain_error(std::string what, std::string expected = "", std::string instead = "");
+InputError plain_error(Phrase what, Phrase expected = {}, Phrase instead = {});
 
 /// "self-check failed, WHO: REFUSED": a solver's answer was refused, which is a bug of ours.
-InputError self_check_error(std::string_view who, std::string_view refused);
+InputError self_check_error(Phrase who, Phrase refused);
 
 /// The error that something would take `need` bytes of memory where `limit` are allowed; gave_up is
 /// `bytes`.  need <= limit means that the machine did not have that much memory.
@@ -50,8 +51,12 @@ InputError over_memory(std::uint64_t need, std::uint64_t limit);
 /// The error that reading or making an input was told to end.  why: as Pace::why() says it.
 InputError ended_early(GaveUp why);
 
-/// "FILE:LINE:COLUMN: what, expected ... (try: ...)" on one line, without a line end.  Bytes that
+/// "FILE:LINE:COLUMN: what, expected ... (try: ...)".
+Phrase whole_phrase(const InputError& error);
+
+/// The same as a text on one line, without a line end, in English or another language.  Bytes that
 /// no terminal should see (below 32, and 127) are shown as \xNN.
 std::string to_text(const InputError& error);
+std::string to_text(const InputError& error, const PhraseForms& language);
 
 }  // namespace zermelo::inline base

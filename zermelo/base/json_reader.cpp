@@ -1,19 +1,18 @@
 #include "zermelo/base/json_reader.hpp"
 
-#include <fmt/format.h>
 #include <utility>
 
 namespace zermelo::inline base {
 
-void JsonReader::fail(const char* at, std::string what, std::string expected) {
+void JsonReader::fail(const char* at, Phrase what, Phrase expected) {
     if (!fault_) fault_ = fault_at(text_, at, std::move(what), std::move(expected));
 }
 
 void JsonReader::open(char bracket) {
     in_.space();
     if (!fault_ && !in_.take(bracket))
-        fail(in_.at(), fmt::format("{} is out of place", shown_at(text_, in_.at())),
-             fmt::format("'{}'", bracket));
+        fail(in_.at(), phrase("{} is out of place", shown_at(text_, in_.at())),
+             phrase("'{}'", bracket));
     first_ = true;
 }
 
@@ -24,8 +23,8 @@ bool JsonReader::more(char bracket) {
     if (in_.take(bracket)) return false;
     if (first) return true;
     if (in_.take(',')) return true;
-    fail(in_.at(), fmt::format("{} is out of place", shown_at(text_, in_.at())),
-         fmt::format("',' or '{}'", bracket));
+    fail(in_.at(), phrase("{} is out of place", shown_at(text_, in_.at())),
+         phrase("',' or '{}'", bracket));
     return false;
 }
 
@@ -34,7 +33,7 @@ std::string_view JsonReader::string() {
     const char* const at = in_.at();
     if (fault_) return "";
     if (!in_.take('"')) {
-        fail(at, fmt::format("{} is out of place", shown_at(text_, at)), "a text in quotes");
+        fail(at, phrase("{} is out of place", shown_at(text_, at)), phrase("a text in quotes"));
         return "";
     }
     const char* const begin = in_.at();
@@ -43,7 +42,7 @@ std::string_view JsonReader::string() {
         in_.skip();
     }
     const std::string_view text(begin, static_cast<std::size_t>(in_.at() - begin));
-    if (!in_.take('"')) fail(at, "a text does not end", "'\"'");
+    if (!in_.take('"')) fail(at, phrase("a text does not end"), phrase("'\"'"));
     return fault_ ? "" : text;
 }
 
@@ -51,7 +50,7 @@ std::string_view JsonReader::key() {
     const auto name = string();
     in_.space();
     if (!fault_ && !in_.take(':'))
-        fail(in_.at(), fmt::format("{} is out of place", shown_at(text_, in_.at())), "':'");
+        fail(in_.at(), phrase("{} is out of place", shown_at(text_, in_.at())), phrase("':'"));
     return name;
 }
 
@@ -63,8 +62,8 @@ std::uint64_t JsonReader::number() {
     const bool read = in_.number(value);
     const char next = in_.peek();
     if (!read || next == '.' || next == 'e' || next == 'E')
-        fail(at, fmt::format("{} is out of place", shown_at(text_, at)),
-             "a nonnegative whole number");
+        fail(at, phrase("{} is out of place", shown_at(text_, at)),
+             phrase("a nonnegative whole number"));
     return value;
 }
 
@@ -81,7 +80,7 @@ void JsonReader::skip(int depth) {
     if (next == '"') return static_cast<void>(string());
     if (next == '{' || next == '[') {
         if (depth == kDeepest)
-            return fail(at, "values are nested too deeply", fmt::format("at most {}", kDeepest));
+            return fail(at, phrase("values are nested too deeply"), phrase("at most {}", kDeepest));
         const char close = next == '{' ? '}' : ']';
         for (open(next); more(close);) {
             if (next == '{') key();
@@ -93,7 +92,8 @@ void JsonReader::skip(int depth) {
         if (in_.take(word)) return;
     in_.take('-');
     if (!in_.digit())
-        return fail(at, fmt::format("{} is out of place", shown_at(text_, at)), "a value of JSON");
+        return fail(at, phrase("{} is out of place", shown_at(text_, at)),
+                    phrase("a value of JSON"));
     while (in_.digit() || in_.peek() == '.' || in_.peek() == 'e' || in_.peek() == 'E' ||
            in_.peek() == '+' || in_.peek() == '-')
         in_.skip();
@@ -102,8 +102,8 @@ void JsonReader::skip(int depth) {
 void JsonReader::end() {
     in_.space();
     if (!in_.done())
-        fail(in_.at(), fmt::format("{} is out of place", shown_at(text_, in_.at())),
-             "the end of the file");
+        fail(in_.at(), phrase("{} is out of place", shown_at(text_, in_.at())),
+             phrase("the end of the file"));
 }
 
 }  // namespace zermelo::inline base

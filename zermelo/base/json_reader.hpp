@@ -52,7 +52,7 @@ class JsonReader {
         return in_.at();
     }
     /// Notes a fault that the caller found; only the first fault is kept.
-    void                             fail(const char* at, std::string what, std::string expected);
+    void                             fail(const char* at, Phrase what, Phrase expected);
     const std::optional<InputError>& fault() const { return fault_; }
 
   private:

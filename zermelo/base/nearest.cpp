@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "zermelo/base/joined.hpp"
+
 namespace zermelo::inline base {
 namespace {
 
@@ -36,13 +38,14 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
     return result;
 }
 
-std::string nearest_text(std::string_view word, std::span<const std::string_view> names,
-                         std::size_t most) {
-    const auto  found = nearest(word, names, most);
-    std::string text;
-    for (std::size_t i = 0; i < found.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == found.size() ? " or " : ", ") + found[i];
-    return text;
+Phrase nearest_text(std::string_view word, std::span<const std::string_view> names,
+                    std::size_t most) {
+    auto found = nearest(word, names, most);
+    if (found.empty()) return {};
+    auto last = std::move(found.back());
+    found.pop_back();
+    if (found.empty()) return last;
+    return phrase("{} or {}", joined(found, ", "), last);
 }
 
 bool any_near(std::string_view word, std::span<const std::string_view> names) {

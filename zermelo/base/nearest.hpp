@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/base/phrase.hpp"
+
 namespace zermelo::inline base {
 
 /// Up to `most` of `names`, nearest first by edit distance (insert, delete, replace, swap
@@ -13,8 +15,8 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
                                  std::size_t most = 3);
 
 /// The same as a text for InputError::instead: "solve, scan or serve".
-std::string nearest_text(std::string_view word, std::span<const std::string_view> names,
-                         std::size_t most = 3);
+Phrase nearest_text(std::string_view word, std::span<const std::string_view> names,
+                    std::size_t most = 3);
 
 /// Returns true if the word may be a misspelling of some name: at most a third of its letters
 /// differ, or one.

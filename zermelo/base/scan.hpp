@@ -169,9 +169,9 @@ class Scanner {
 InputError place_of(std::string_view text, const char* at);
 
 /// What is wrong at `at` in `text`.  O(text).
-InputError fault_at(std::string_view text, const char* at, std::string what, std::string expected);
+InputError fault_at(std::string_view text, const char* at, Phrase what, Phrase expected);
 
 /// The text at `at`, for messages: 'x', the number 123, the end of the line or file.
-std::string shown_at(std::string_view text, const char* at);
+Phrase shown_at(std::string_view text, const char* at);
 
 }  // namespace zermelo::inline base

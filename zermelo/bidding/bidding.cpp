@@ -91,7 +91,7 @@ class BiddingSession final : public Session, public ChartFacet {
         if (chosen) at_ = game_.play(at_, *chosen);
         return chosen.has_value();
     }
-    std::string why_illegal(std::string_view text) const override {
+    Phrase why_illegal(std::string_view text) const override {
         return why_no_bidding_move(game_, at_, text);
     }
     std::expected<void, InputError> reset(std::string_view text) override {
@@ -100,9 +100,9 @@ class BiddingSession final : public Session, public ChartFacet {
         const Index i = other->from.stack < game_.from.stack ? kNone : game_.index(other->from);
         if (other->n != game_.n || other->rules != game_.rules || i >= game_.count())
             return std::unexpected(
-                plain_error(fmt::format("'{}' does not come after {}", text,
-                                        bidding_text(game_.rules, game_.n, game_.from)),
-                            "a later position of the same n"));
+                plain_error(phrase("'{}' does not come after {}", text,
+                                   bidding_text(game_.rules, game_.n, game_.from)),
+                            phrase("a later position of the same n")));
         at_ = other->from;
         return {};
     }
@@ -393,8 +393,8 @@ std::expected<Checked, InputError> BiddingSession::check(std::span<const std::by
 
 std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {
     if (part != Part::certificate)
-        return std::unexpected(plain_error("positions of this game have no such output"));
-    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+        return std::unexpected(plain_error(phrase("positions of this game have no such output")));
+    if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     const auto        text = setup();
     CertificateHeader header{Bidding::kName, Winning::kName, "labels", bytes_of(text)};
     if (few()) {
@@ -404,8 +404,9 @@ std::expected<void, InputError> BiddingSession::write(Part part, Sink& sink) {
     header.evidence           = "sequence";
     const std::uint64_t rooms = room(game_.from);
     if (bits_.upto() != rooms)
-        return std::unexpected(plain_error("for such n, only the solver bits leaves a certificate",
-                                           "", "--solver bits"));
+        return std::unexpected(
+            plain_error(phrase("for such n, only the solver bits leaves a certificate"), {},
+                        verbatim("--solver bits")));
     Table<std::uint32_t> words((rooms + 31) / 32);
     if (!words.ok()) return std::unexpected(over_memory(rooms / 8, 0));
     for (std::uint64_t w = 0; w < words.size(); ++w) words[w] = bits_.word(w);

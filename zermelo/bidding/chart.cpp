@@ -25,8 +25,9 @@ ValueMap::Cell square(std::optional<std::uint32_t> moves) {
 std::expected<ValueMap, InputError> bidding_chart(const ChartWish& wish, std::string_view times,
                                                   std::uint64_t start, const BiddingMoves& moves) {
     if (wish.kind == ChartWish::Kind::scatter)
-        return std::unexpected(plain_error("bidding has no scatter plot", "a strip or a map",
-                                           "zermelo draw bidding --strip 100"));
+        return std::unexpected(plain_error(phrase("bidding has no scatter plot"),
+                                           phrase("a strip or a map"),
+                                           verbatim("zermelo draw bidding --strip 100")));
     const auto name =
         fmt::format("bidding{}{}", times.empty() ? "" : " ", times.substr(0, times.find(' '))) +
         (start == 1 ? "" : fmt::format(" --stake {}", start));

@@ -39,57 +39,56 @@ std::expected<TypedBidding, InputError> read_bidding(std::string_view text, std:
         std::uint64_t number = 0;
         if (!scan.number(number) ||
             (!scan.done() && scan.peek() != ' ' && scan.peek() != '\t' && scan.peek() != '\n'))
-            return std::unexpected(
-                plain_error(fmt::format("'{}' is not a position of bidding", text),
-                            "whole numbers: N, or N STACK STAKE", "bidding 15"));
+            return std::unexpected(plain_error(phrase("'{}' is not a position of bidding", text),
+                                               phrase("whole numbers: N, or N STACK STAKE"),
+                                               verbatim("bidding 15")));
         numbers.push_back(number);
     }
     if (numbers.size() != 1 && numbers.size() != 3)
-        return std::unexpected(plain_error(
-            fmt::format("bidding takes N, or N STACK STAKE, not {} numbers", numbers.size()), "",
-            "bidding 15, or bidding 15 3 2"));
+        return std::unexpected(
+            plain_error(phrase("bidding takes N, or N STACK STAKE, not {} numbers", numbers.size()),
+                        {}, phrase("bidding 15, or bidding 15 3 2")));
     const auto n = numbers[0];
     if (n < 1 || n > BiddingBits::kMost)
         return std::unexpected(
-            plain_error("n is out of range", fmt::format("1..{}", BiddingBits::kMost)));
+            plain_error(phrase("n is out of range"), phrase("1..{}", BiddingBits::kMost)));
     if (numbers.size() == 1) return TypedBidding{rules, n, {0, start}};
     const auto [stack, stake] = std::pair{numbers[1], numbers[2]};
     const auto times          = rules.largest();
     if (const auto most = std::max(times * n, n + start) - 1; stack > most)
         return std::unexpected(
-            plain_error("no play makes the stack that large", fmt::format("0..{}", most)));
+            plain_error(phrase("no play makes the stack that large"), phrase("0..{}", most)));
     if (stake % start != 0 || !is_bidding_stake(rules.times, stake / start)) {
         const auto  few = bidding_stakes(rules.times, 1'000'000'000);
         std::string list;
         for (std::size_t i = 0; i < few.size() && i < 8; ++i)
             list += fmt::format("{}, ", start * few[i].stake);
-        return std::unexpected(plain_error(
-            rules == BiddingRules{}
-                ? fmt::format("the stake {} does not come from doubling and tripling", stake)
-                : fmt::format("the stake {} does not come from the multipliers", stake),
-            list + "..."));
+        return std::unexpected(
+            plain_error(rules == BiddingRules{}
+                            ? phrase("the stake {} does not come from doubling and tripling", stake)
+                            : phrase("the stake {} does not come from the multipliers", stake),
+                        list + "..."));
     }
     if (const auto most = stack < n ? std::max(times * (n - stack) - 1, start) : start;
         stake > most)
         return std::unexpected(
-            plain_error(fmt::format("no play makes the stake {} on a stack of {}", stake, stack),
-                        fmt::format("{}..{}", start, most)));
+            plain_error(phrase("no play makes the stake {} on a stack of {}", stake, stack),
+                        phrase("{}..{}", start, most)));
     return TypedBidding{rules, n, {stack, stake}};
 }
 
-std::string why_no_bidding_move(const Bidding& game, Bidding::Position p, std::string_view text) {
+Phrase why_no_bidding_move(const Bidding& game, Bidding::Position p, std::string_view text) {
     if (text.starts_with('x')) text.remove_prefix(1);
     std::uint64_t factor = text == "double" ? 2 : text == "triple" ? 3 : 0;
     Scanner       in(text);
-    if (factor == 0 && !(in.number(factor) && in.done())) return "";
+    if (factor == 0 && !(in.number(factor) && in.done())) return {};
     const auto& times = game.rules.times;
     if (std::ranges::find(times, factor) == times.end()) {
         const std::set<std::uint64_t> different(times.begin(), times.end());
-        return fmt::format("a move passes, or multiplies the stake by {}",
-                           joined(different, " or "));
+        return phrase("a move passes, or multiplies the stake by {}", joined(different, " or "));
     }
-    return fmt::format("stack and stake, {} + {}, are not below {}: only a pass is allowed",
-                       p.stack, p.stake, game.n);
+    return phrase("stack and stake, {} + {}, are not below {}: only a pass is allowed", p.stack,
+                  p.stake, game.n);
 }
 
 }  // namespace zermelo::inline bidding

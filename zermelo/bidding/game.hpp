@@ -101,6 +101,6 @@ struct TypedBidding {
 std::expected<TypedBidding, InputError> read_bidding(std::string_view text, std::uint64_t start);
 
 /// Session::why_illegal, for the position p.
-std::string why_no_bidding_move(const Bidding& game, Bidding::Position p, std::string_view text);
+Phrase why_no_bidding_move(const Bidding& game, Bidding::Position p, std::string_view text);
 
 }  // namespace zermelo::inline bidding

@@ -15,7 +15,7 @@ std::expected<Scanned, InputError> scan_bidding(const BiddingTimes& times, std::
                                                 const Budget& budget) {
     if (from < 1 || to > BiddingBits::kMost)
         return std::unexpected(
-            plain_error("n is out of range", fmt::format("1..{}", BiddingBits::kMost)));
+            plain_error(phrase("n is out of range"), phrase("1..{}", BiddingBits::kMost)));
     Scanned     scanned;
     Answer&     answer = scanned.answer = begun_whole("bidding", "bits", Evidence::sequence);
     const Watch solving;

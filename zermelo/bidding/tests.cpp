@@ -99,8 +99,8 @@ std::expected<void, InputError> make_bidding_tests(std::span<const double> value
     if (!times) return std::unexpected(times.error());
     if (only == 0 && most < small)
         return std::unexpected(
-            plain_error(fmt::format("--most {} is too small for a first stake of {}", most, start),
-                        fmt::format("{} or more", small)));
+            plain_error(phrase("--most {} is too small for a first stake of {}", most, start),
+                        phrase("{} or more", small)));
     auto found = bidding_bits_by(*times, bidding_room(most, start), budget);
     if (found.status != Status::solved) return std::unexpected(ended_early(found.why));
     const Verdicts    verdicts{std::move(found.labels), start};
@@ -110,8 +110,8 @@ std::expected<void, InputError> make_bidding_tests(std::span<const double> value
         if (!verdicts.won(only)) {  // if n is lost, n - start and n + start are won; 0 is no n
             const auto near = only > start ? only - start : only + start;
             return std::unexpected(
-                plain_error(fmt::format("n = {} cannot be won by the first player", only),
-                            "one that can", fmt::format("--n {}", near)));
+                plain_error(phrase("n = {} cannot be won by the first player", only),
+                            phrase("one that can"), fmt::format("--n {}", near)));
         }
         for (const auto name : {"optimal", "nearly-optimal", "random-then-optimal", "cyclic"})
             tests.push_back({only, name});

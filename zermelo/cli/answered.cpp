@@ -13,22 +13,24 @@ namespace zermelo::inline cli {
 InputError gave_up(const Command& command, GaveUp why) {
     InputError error;
     error.gave_up = why;
-    error.what    = "the solver reached a limit";
+    error.what    = phrase("the solver reached a limit");
     if (why == GaveUp::seconds) return ended_early(GaveUp::seconds);
     if (why == GaveUp::bytes)
-        error.what = fmt::format("it would need more than {} bytes in all", command.bytes);
-    if (why == GaveUp::bytes) error.instead = "a larger --mem-limit";
-    if (why == GaveUp::checkpoint) error.what = "the checkpoint could not be kept";
-    if (why == GaveUp::heaps) error.what = "no period is proved within the heaps that fit";
-    if (why == GaveUp::values) error.what = "a nimber exceeds 16 bits";
-    if (why == GaveUp::large) error.what = "this solver takes only smaller positions";
-    if (why == GaveUp::large && command.has("solver")) error.instead = "without --solver";
-    if (why == GaveUp::size) error.what = "the positions are too many for a table of nimbers";
+        error.what = phrase("it would need more than {} bytes in all", command.bytes);
+    if (why == GaveUp::bytes) error.instead = phrase("a larger --mem-limit");
+    if (why == GaveUp::checkpoint) error.what = phrase("the checkpoint could not be kept");
+    if (why == GaveUp::heaps) error.what = phrase("no period is proved within the heaps that fit");
+    if (why == GaveUp::values) error.what = phrase("a nimber exceeds 16 bits");
+    if (why == GaveUp::large) error.what = phrase("this solver takes only smaller positions");
+    if (why == GaveUp::large && command.has("solver")) error.instead = phrase("without --solver");
+    if (why == GaveUp::size)
+        error.what = phrase("the positions are too many for a table of nimbers");
     if (why == GaveUp::unproved)
-        error.what = "neither a win nor a loss was found: perhaps a draw, which no tree proves";
+        error.what =
+            phrase("neither a win nor a loss was found: perhaps a draw, which no tree proves");
     if (why == GaveUp::game)
-        error.what = "this solver does not support these rules, or not on this machine";
-    if (why == GaveUp::game && command.has("solver")) error.instead = "without --solver";
+        error.what = phrase("this solver does not support these rules, or not on this machine");
+    if (why == GaveUp::game && command.has("solver")) error.instead = phrase("without --solver");
     return error;
 }
 
@@ -58,11 +60,12 @@ std::optional<Ending> untold(const Command& command, std::string_view format, An
     // These two end with a strategy, unless what the game told them about its moves is false.
     if (answer.why_gave_up == GaveUp::unproved &&
         (answer.solver == "alphabeta" || answer.solver == "dfpn")) {
-        error.what    = "what the game says of its moves is not so";
-        error.instead = "zermelo check GAME, which names what is wrong, or --solver memo";
+        error.what    = phrase("what the game says of its moves is not so");
+        error.instead = verbatim("zermelo check GAME, which names what is wrong, or --solver memo");
     }
     if (!answer.headline.empty())
-        error.what += "; " + spoken(answer.headline);  // what is proved anyway
+        error.what = phrase("{}; {}", error.what,
+                            spoken(answer.headline, *command.language));  // what is proved anyway
     return std::unexpected(error);
 }
 

@@ -41,17 +41,17 @@ std::expected<std::vector<std::string>, InputError> typed_words(const GameCard& 
                                                                 const std::string& file) {
     const auto form  = batch_form(card.name);
     auto       words = blank_separated(text);
-    auto       error = plain_error("");
+    auto       error = plain_error({});
     error.file       = file;
     if (words.empty()) {
-        error.what = "the file is empty", error.expected = std::string(card.typed);
+        error.what = phrase("the file is empty"), error.expected = FixedPhrase(card.typed);
         return std::unexpected(error);
     }
     if (form.words == 0 || words.size() <= form.words) return words;
     const auto most = form.words + form.parameters.size();
     if (words.size() > most) {
-        error.what     = fmt::format("unexpected word '{}'", shown_output(words[most]));
-        error.expected = std::string(card.typed);
+        error.what     = phrase("unexpected word '{}'", shown_output(words[most]));
+        error.expected = FixedPhrase(card.typed);
         return std::unexpected(error);
     }
     std::vector<std::string> typed(words.begin(),
@@ -74,9 +74,9 @@ std::expected<std::string_view, InputError> only_line(std::string_view output) {
         if (begin == line.npos) continue;
         line = line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
         if (!only.empty())
-            return std::unexpected(fault_at(
-                output, line.data(), fmt::format("'{}' is an extra line", shown_output(line)),
-                "one move, or lost"));
+            return std::unexpected(fault_at(output, line.data(),
+                                            phrase("'{}' is an extra line", shown_output(line)),
+                                            phrase("one move, or lost")));
         only = line;
     }
     return only;
@@ -129,17 +129,17 @@ std::expected<LeastTold, InputError> least_of(const Command& command, OpenGame& 
     const auto* const steps = find_fact<std::int64_t>(answer->facts, "steps");
     if (!steps) return LeastTold();
     if (!answer->certified)
-        return std::unexpected(plain_error("the solver's path could not be judged"));
+        return std::unexpected(plain_error(phrase("the solver's path could not be judged")));
     return LeastTold(static_cast<std::uint64_t>(*steps));
 }
 
 std::expected<OutputVerdict, InputError> judge_least(const Command& command, OpenGame& game,
                                                      std::string_view output) {
-    const auto told = read_least(output, "moves");
+    const auto told = read_least(output, phrase("moves"));
     if (!told) return malformed_output(told.error());
     const auto right = least_of(command, game);
     if (!right) return std::unexpected(right.error());
-    return output_verdict(wrong_least(*told, *right, "moves"));
+    return output_verdict(wrong_least(*told, *right, phrase("moves")));
 }
 
 }  // namespace
@@ -189,7 +189,8 @@ std::optional<Ending> open_batch(const Command& command, const GameCard& card,
         return blame(ending->error());
     }
     if (game.opened.board->over())
-        return blame(plain_error("play is over in this position", "one with a move"));
+        return blame(
+            plain_error(phrase("play is over in this position"), phrase("one with a move")));
     return std::nullopt;
 }
 

@@ -59,8 +59,8 @@ std::expected<std::uint64_t, InputError> read_bytes(std::string_view name, std::
     const auto  result = std::from_chars(digits.data(), end, value);
     if (result.ec != std::errc() || result.ptr != end || !(value * unit >= 1) ||
         value * unit > 0x1p60)
-        return std::unexpected(plain_error(fmt::format("--{} is '{}'", name, text),
-                                           "a number of bytes, such as 500M or 4G"));
+        return std::unexpected(plain_error(phrase("--{} is '{}'", name, text),
+                                           phrase("a number of bytes, such as 500M or 4G")));
     return static_cast<std::uint64_t>(value * unit);
 }
 
@@ -75,6 +75,20 @@ std::string_view locale_of_messages() {
 }
 
 }  // namespace
+
+const Language& language_asked(int argc, const char* const* argv) {
+    constexpr std::string_view kOption = "--lang";
+    for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
+        std::string_view word = argv[i];
+        if (!word.starts_with(kOption)) continue;
+        word.remove_prefix(kOption.size());
+        const auto code = word.starts_with('=')          ? word.substr(1)
+                          : word.empty() && i + 1 < argc ? std::string_view(argv[i + 1])
+                                                         : std::string_view();
+        if (const auto* const language = language_called(code)) return *language;
+    }
+    return language_of_locale(locale_of_messages());
+}
 
 std::expected<void, InputError> understand(Command& command) {
     command.bytes = machine_bytes();
@@ -93,7 +107,7 @@ std::expected<void, InputError> understand(Command& command) {
         const auto* const language = language_called(code);
         if (!language)
             return std::unexpected(
-                plain_error(fmt::format("--lang is '{}'", code),
+                plain_error(phrase("--lang is '{}'", code),
                             joined(languages(), ", ", [](const auto& one) { return one.code; })));
         command.language = language;
     } else {
@@ -109,8 +123,8 @@ std::expected<void, InputError> understand(Command& command) {
         const auto* end  = text.data() + text.size();
         const auto  done = std::from_chars(text.data(), end, command.seed);
         if (text.empty() || done.ec != std::errc() || done.ptr != end)
-            return std::unexpected(plain_error(fmt::format("--seed is '{}'", text),
-                                               "a whole number 0..18446744073709551615"));
+            return std::unexpected(plain_error(phrase("--seed is '{}'", text),
+                                               phrase("a whole number 0..18446744073709551615")));
     }
     return {};
 }
@@ -118,16 +132,15 @@ std::expected<void, InputError> understand(Command& command) {
 std::expected<void, InputError> no_parameters(const Command& command, std::string_view who) {
     if (command.own.empty()) return {};
     return std::unexpected(
-        plain_error(fmt::format("{} takes no --{}", who, command.own.begin()->first)));
+        plain_error(phrase("{} takes no --{}", who, command.own.begin()->first)));
 }
 
 std::expected<std::string, InputError> chosen_format(const Command&                    command,
                                                      std::span<const std::string_view> fitting) {
     const auto format = command.get("format", fitting.front());
     if (std::ranges::find(fitting, format) != fitting.end()) return format;
-    return std::unexpected(
-        plain_error(fmt::format("{} has no format '{}' here", command.verb, format),
-                    fmt::format("one of {}", joined(fitting, ", "))));
+    return std::unexpected(plain_error(phrase("{} has no format '{}' here", command.verb, format),
+                                       phrase("one of {}", joined(fitting, ", "))));
 }
 
 }  // namespace zermelo::inline cli

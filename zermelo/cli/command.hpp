@@ -62,6 +62,10 @@ struct Command {
 /// Fills in what the common options mean.  Errors name the option and its range.
 std::expected<void, InputError> understand(Command&);
 
+/// Returns the language that the arguments or else the locale name, whatever else is wrong with
+/// them: errors are told in it.
+const Language& language_asked(int argc, const char* const* argv);
+
 /// Returns an error if a parameter was typed where nothing asks for one; `who` takes none.
 std::expected<void, InputError> no_parameters(const Command&, std::string_view who);
 

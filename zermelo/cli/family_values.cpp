@@ -14,7 +14,7 @@ std::expected<std::size_t, InputError> find_family(const GameCard& card, std::st
         if (card.makes.families[i].name == name) return i;
         names.push_back(card.makes.families[i].name);
     }
-    return std::unexpected(plain_error(fmt::format("{} has no family '{}'", card.name, name), "",
+    return std::unexpected(plain_error(phrase("{} has no family '{}'", card.name, name), {},
                                        nearest_text(name, names)));
 }
 
@@ -29,9 +29,9 @@ std::expected<std::vector<double>, InputError> family_values(const Command&  com
         if (i == options.end()) {
             const auto list = joined(options, ", ",
                                      [](const auto& one) { return fmt::format("--{}", one.name); });
-            return std::unexpected(plain_error(fmt::format("the family {} has no option '--{}'",
-                                                           card.makes.families[family].name, name),
-                                               "one of " + list));
+            return std::unexpected(plain_error(phrase("the family {} has no option '--{}'",
+                                                      card.makes.families[family].name, name),
+                                               phrase("one of {}", list)));
         }
         const auto value = read_number(name, text, i->least, i->most, i->whole);
         if (!value) return std::unexpected(value.error());

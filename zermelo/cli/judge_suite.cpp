@@ -32,11 +32,11 @@ std::expected<Read, InputError> tests_of(const Command& command, const GameCard&
                                          std::span<const std::string> files) {
     if (files.size() > 1)
         return std::unexpected(
-            plain_error(fmt::format("unexpected word '{}'", files[1]), "--suite [FILE]"));
+            plain_error(phrase("unexpected word '{}'", files[1]), phrase("--suite [FILE]")));
     Read read;
     if (files.empty() && card.suite == nullptr)
         return std::unexpected(plain_error(
-            fmt::format("{} has no suite of its own", card.name), "a file",
+            phrase("{} has no suite of its own", card.name), phrase("a file"),
             find_family(card, "tests")
                 ? fmt::format("zermelo make {} tests > FILE, then zermelo judge {} "
                               "--suite FILE -- ./program",
@@ -75,10 +75,11 @@ std::optional<Ending> open_test(const Command& command, const GameCard& card, co
     const auto verdict = opened.board->verdict();
     if (!verdict) return std::unexpected(verdict.error());
     if (*verdict != (side == 0 ? Outcome::win : Outcome::loss))
-        return read.wrong(test, plain_error(fmt::format("the test {}, {}, cannot be won by the {} "
-                                                        "player, which the program is",
-                                                        test.name, opened.set_up,
-                                                        side == 0 ? "first" : "second")));
+        return read.wrong(test,
+                          plain_error(phrase("the test {}, {}, cannot be won by the {} "
+                                             "player, which the program is",
+                                             test.name, opened.set_up,
+                                             side == 0 ? phrase("first") : phrase("second"))));
     return std::nullopt;
 }
 
@@ -99,7 +100,7 @@ Ending judge_suite(const Command& command, std::span<const std::string> words, J
             return read->wrong(test, made.error());
         points += test.points, weighted |= test.points != 1;
     }
-    if (points == 0) return std::unexpected(plain_error("no test in the suite has points"));
+    if (points == 0) return std::unexpected(plain_error(phrase("no test in the suite has points")));
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
 

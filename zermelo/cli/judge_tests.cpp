@@ -76,8 +76,8 @@ Ending judge_tests(const Command& command, std::span<const std::string> words, J
     const auto& [format, form, card] = *wanted;
     if (card->whole && !has_contest(*card))
         return std::unexpected(
-            plain_error(fmt::format("{} has no contest output", card->name),
-                        "a game of positions, or one that zermelo make GAME tests knows",
+            plain_error(phrase("{} has no contest output", card->name),
+                        phrase("a game of positions, or one that zermelo make GAME tests knows"),
                         fmt::format("zermelo check {} FILE SOLUTION, for one answer", card->name)));
     if (!command.has("total-cpu")) wish.limits.total_cpu = kBatchSeconds;
     wish.limits.move_cpu = wish.limits.total_cpu;

@@ -1,7 +1,5 @@
 #include "zermelo/cli/judged.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/cli/interrupt.hpp"
 #include "zermelo/cli/opponent.hpp"
 #include "zermelo/game/say.hpp"
@@ -15,8 +13,10 @@ std::expected<BoardWish, InputError> board_wish(const Command&               com
     if (words.empty()) return std::unexpected(open_game(command, words).error());
     for (const auto* const name : others)
         if (command.has(name))
-            return std::unexpected(plain_error(
-                fmt::format("--{} cannot be combined with --{}", name, option), "one of the two"));
+            return std::unexpected(
+                plain_error(phrase("--{} cannot be combined with --{}", std::string_view(name),
+                                   std::string_view(option)),
+                            phrase("one of the two")));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());

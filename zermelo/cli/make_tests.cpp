@@ -64,8 +64,8 @@ std::expected<void, InputError> write_file(const std::string& path, std::string_
 Ending make_tests(const Command& command, const GameCard& card, const std::string& folder) {
     for (const auto* const option : {"format", "out"})
         if (command.has(option))
-            return std::unexpected(
-                plain_error(fmt::format("make {} tests takes no --{}", card.name, option)));
+            return std::unexpected(plain_error(
+                phrase("make {} tests takes no --{}", card.name, std::string_view(option))));
     const auto inputs = inputs_of(command, card);
     if (!inputs) return std::unexpected(inputs.error());
     if (auto made = make_folder(folder); !made) return std::unexpected(made.error());

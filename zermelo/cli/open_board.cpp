@@ -19,7 +19,7 @@ std::expected<Command, InputError> command_of(const Command&               comma
     if (!inner) return inner;
     if (!inner->options.empty())
         return std::unexpected(
-            plain_error("a game in a file takes its own parameters and no other options"));
+            plain_error(phrase("a game in a file takes its own parameters and no other options")));
     inner->seconds = command.seconds, inner->bytes = command.bytes, inner->watch = command.watch;
     inner->verb = command.verb;
     if (command.has("table")) inner->options["table"] = command.get("table");
@@ -51,8 +51,8 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     const auto card = find_card(command, words.front());
     if (!card) return std::unexpected(card.error());
     const auto for_one = [&](std::string_view name) {
-        return std::unexpected(plain_error(fmt::format("{} is a puzzle for one player", name),
-                                           "a game of two",
+        return std::unexpected(plain_error(phrase("{} is a puzzle for one player", name),
+                                           phrase("a game of two"),
                                            fmt::format("zermelo play {} ...", name)));
     };
     const bool solitary = (*card)->solitary;
@@ -61,7 +61,7 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     if (!solitary && in_file(**card, set)) {
         if (words.size() > 1 && words[1] == "-")
             return std::unexpected(
-                plain_error("standard input is needed for the moves", "a file",
+                plain_error(phrase("standard input is needed for the moves"), phrase("a file"),
                             fmt::format("zermelo {} {} FILE", command.verb, (*card)->name)));
         if ((*card)->file.or_typed && set.size() == 1) set.emplace_back("only");
     }
@@ -72,7 +72,7 @@ std::optional<Ending> open_board(const Command& command, std::span<const std::st
     if (opened.alone && command.verb != "play") return for_one(words[1]);
     if (auto fit = playable(*opened.game.session); !fit) {
         auto& instead = fit.error().instead;
-        if (!instead.empty()) instead = fmt::format("zermelo {} {}", command.verb, instead);
+        if (!instead.empty()) instead = phrase("zermelo {} {}", command.verb, instead);
         return std::unexpected(fit.error());
     }
 

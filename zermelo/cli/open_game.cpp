@@ -75,7 +75,7 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
     if (const auto* const card = named(command, name)) return card;
     if (name == "-" || ::access(std::string(name).c_str(), F_OK) == 0)
         return std::unexpected(plain_error(
-            fmt::format("'{}' is where the game's name should be", name), "",
+            phrase("'{}' is where the game's name should be", name), {},
             fmt::format("zermelo {} {} {}", takes_file(command.verb) ? command.verb : "solve",
                         reader_of(command, name), shell_word(name))));
     std::vector<std::string_view> names;
@@ -84,9 +84,9 @@ std::expected<const GameCard*, InputError> find_card(const Command&   command,
     const auto instead =
         any_near(name, names)
             ? nearest_text(name, names)
-            : fmt::format("zermelo games, for all; zermelo make script {}.lua, for your own",
-                          script_name(name));
-    return std::unexpected(plain_error(fmt::format("there is no game '{}'", name), "", instead));
+            : phrase("zermelo games, for all; zermelo make script {}.lua, for your own",
+                     script_name(name));
+    return std::unexpected(plain_error(phrase("there is no game '{}'", name), {}, instead));
 }
 
 bool in_file(const GameCard& card, std::span<const std::string> words) {
@@ -154,7 +154,7 @@ InputError meant_typed(const GameCard& card, std::string_view word, InputError e
     while (typed.ends_with('\n')) typed.pop_back();
     std::ranges::replace(typed, '\n', '/');
     error.expected =
-        fmt::format("a file, or a position made only of the characters {}", card.file.letters);
+        phrase("a file, or a position made only of the characters {}", card.file.letters);
     error.instead = fmt::format("zermelo solve {} {}", card.name, typed);
     return error;
 }
@@ -178,7 +178,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
     if (in_file(card, words)) {
         if (words.empty())
             return std::unexpected(plain_error(
-                fmt::format("{} needs a file", card.name), std::string(card.typed),
+                phrase("{} needs a file", card.name), FixedPhrase(card.typed),
                 fmt::format("zermelo {} {} -, for standard input", command.verb, card.name)));
         game.file  = words.front() == "-" ? "standard input" : words.front();
         auto input = open_input(words.front(), command.budget(0));
@@ -212,15 +212,15 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
 std::expected<OpenGame, InputError> open_game(const Command&               command,
                                               std::span<const std::string> words) {
     if (words.empty())
-        return std::unexpected(
-            plain_error("the game is missing", "a game's name, such as nim or chomp",
-                        fmt::format("zermelo {} --help, or zermelo games", command.verb)));
+        return std::unexpected(plain_error(
+            phrase("the game is missing"), phrase("a game's name, such as nim or chomp"),
+            fmt::format("zermelo {} --help, or zermelo games", command.verb)));
     const auto card = find_card(command, words.front());
     if (!card) return std::unexpected(card.error());
     return open_game(command, **card, words.subspan(1));
 }
 
-std::expected<OpenGame, InputError> open_rules(const Command& command, std::string_view why) {
+std::expected<OpenGame, InputError> open_rules(const Command& command, const Phrase& why) {
     // 1. The card.  A word that begins like a code is taken for one, even if it is wrong, because
     // the error about a wrong code helps more.
     auto words = command.words;
@@ -232,17 +232,18 @@ std::expected<OpenGame, InputError> open_rules(const Command& command, std::stri
     const auto  no_position = [&] {
         const auto solve =
             card.alone.heaps ? fmt::format("{} HEAPS...", card.name) : std::string(card.typed);
-        return std::unexpected(plain_error(fmt::format("{}, so it takes no position", why),
-                                           card.alone.heaps ? "only GAME or CODE" : "only GAME",
-                                            "zermelo solve " + solve));
+        return std::unexpected(
+             plain_error(phrase("{}, so it takes no position", why),
+                        card.alone.heaps ? phrase("only GAME or CODE") : phrase("only GAME"),
+                         "zermelo solve " + solve));
     };
 
     // 2. The rules in a file, an empty heap behind the words, or the game's own bare position.
     if (card.alone.heaps) {
         if (words.size() == 1 && card.alone.words.empty())
             return std::unexpected(
-                plain_error(fmt::format("the part before the heaps of {} is missing", card.name),
-                            std::string(card.typed)));
+                plain_error(phrase("the part before the heaps of {} is missing", card.name),
+                            FixedPhrase(card.typed)));
         words.emplace_back("0");
         if (in_file(card, std::span(words).subspan(1))) {
             words.pop_back();

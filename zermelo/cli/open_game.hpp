@@ -52,6 +52,6 @@ std::expected<OpenGame, InputError> open_game(const Command&, std::span<const st
 /// Opens a game of which only the rules matter (GameCard::alone): GAME with what stands before its
 /// heaps, or a code alone.  If a position is typed, the error begins with `why`: "a sequence is of
 /// single heaps".
-std::expected<OpenGame, InputError> open_rules(const Command&, std::string_view why);
+std::expected<OpenGame, InputError> open_rules(const Command&, const Phrase& why);
 
 }  // namespace zermelo::inline cli

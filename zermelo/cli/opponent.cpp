@@ -93,7 +93,7 @@ std::expected<int, InputError> side_as(const Command& command) {
     const auto as = command.get("as", "first");
     if (as == "first") return 0;
     if (as == "second") return 1;
-    return std::unexpected(plain_error(fmt::format("--as is '{}'", as), "first or second"));
+    return std::unexpected(plain_error(phrase("--as is '{}'", as), phrase("first or second")));
 }
 
 PolicyMade make_opponent(const Command& command, std::string_view name, std::uint64_t seed,

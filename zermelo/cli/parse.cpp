@@ -66,10 +66,10 @@ InputError no_option(std::string_view typed, std::string_view verb,
         if (card.name == twin && card.fits(verb)) list = fmt::format("--{} {}", twin, card.value);
     for (const auto& card : kOptionCards)
         if (card.name == name && !card.fits(verb))
-            return plain_error(fmt::format("--{} is not an option of {}", name, verb),
-                               fmt::format("one of its verbs: {}", card.verbs), list);
+            return plain_error(phrase("--{} is not an option of {}", name, verb),
+                               phrase("one of its verbs: {}", card.verbs), list);
     for (const auto& text : nearest(name, names)) list += (list.empty() ? "--" : ", --") + text;
-    return plain_error(fmt::format("there is no option '{}'", typed), "", list);
+    return plain_error(phrase("there is no option '{}'", typed), {}, list);
 }
 
 }  // namespace
@@ -118,7 +118,7 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     for (const auto& argument : arguments)
         for (const auto& entry : typed)
             if (entry.flag && argument.starts_with(fmt::format("--{}=", entry.name)))
-                return std::unexpected(plain_error(fmt::format("--{} takes no value", entry.name)));
+                return std::unexpected(plain_error(phrase("--{} takes no value", entry.name)));
     try {
         std::ranges::transform(arguments, arguments.begin(), marked);
         std::ranges::reverse(arguments);  // CLI11 wants them reversed
@@ -126,10 +126,10 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string_view text = error.what();  // "--solver: 1 required TEXT missing"
         return std::unexpected(
-            plain_error(fmt::format("{} needs a value", text.substr(0, text.find(':'))), "",
+            plain_error(phrase("{} needs a value", text.substr(0, text.find(':'))), {},
                         fmt::format("zermelo {} --help", command.verb)));
     } catch (const CLI::ParseError& error) {
-        return std::unexpected(plain_error(error.what()));
+        return std::unexpected(plain_error(verbatim(error.what())));
     }
     std::ranges::transform(command.words, command.words.begin(), unmarked);
     for (auto& entry : typed) std::ranges::transform(entry.values, entry.values.begin(), unmarked);
@@ -146,7 +146,7 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
         return command.own.emplace(name, value).second;
     };
     const auto twice = [](std::string_view name) {
-        return std::unexpected(plain_error(fmt::format("--{} is given twice", name)));
+        return std::unexpected(plain_error(phrase("--{} is given twice", name)));
     };
     for (const auto& [name, flag, own, values] : typed) {
         if (name == "set") {
@@ -154,7 +154,7 @@ std::expected<Command, InputError> parse(int argc, const char* const* argv,
                 const auto equals = value.find('=');
                 if (equals == 0 || equals == value.npos)
                     return std::unexpected(
-                        plain_error(fmt::format("--set is '{}'", value), "NAME=VALUE"));
+                        plain_error(phrase("--set is '{}'", value), phrase("NAME=VALUE")));
                 const auto set = value.substr(0, equals);
                 if (!keep(set, value.substr(equals + 1))) return twice(set);
             }

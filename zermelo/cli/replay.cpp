@@ -16,8 +16,8 @@ Ending replay(const Command& command) {
     // 1. The text, and the game it opens.
     const auto path = command.get("replay");
     if (!command.words.empty())
-        return std::unexpected(
-            plain_error("--replay takes the game from the transcript", "no other words"));
+        return std::unexpected(plain_error(phrase("--replay takes the game from the transcript"),
+                                           phrase("no other words")));
     if (auto none = no_parameters(command, "--replay"); !none) return std::unexpected(none.error());
     auto input = open_input(path, command.budget(0));
     if (!input) return std::unexpected(input.error());
@@ -49,9 +49,9 @@ Ending replay(const Command& command) {
         const auto slip = make(move);
         if (!slip && slip.error().gave_up != GaveUp::no) return std::unexpected(slip.error());
         if (!slip)
-            return in_file(plain_error(fmt::format(
-                "move {}: '{}' is not legal in the position {}{}", board.moves().size() + 1, move,
-                board.position(), why_illegal(board, move))));
+            return in_file(plain_error(phrase("move {}: '{}' is not legal in the position {}{}",
+                                              board.moves().size() + 1, move, board.position(),
+                                              why_illegal(board, move))));
         text += fmt::format("{}. {}: {}\n", board.moves().size(), move, board.position());
         if (*slip) text += fmt::format("   {}\n", in_words(slip_told(**slip)));
         if (g_stop) return std::unexpected(ended_early(GaveUp::stopped));

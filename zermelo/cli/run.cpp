@@ -47,8 +47,9 @@ void use_threads([[maybe_unused]] int threads) {
 Ending run_command(int argc, const char* const* argv, std::span<const GameCard* const> games) {
     const std::string_view first = argc < 2 ? "" : argv[1];
     if (first.empty())
-        return std::unexpected(plain_error("the verb is missing", "zermelo VERB [GAME] ...",
-                                           "zermelo solve nim 3 4 5, or zermelo --help"));
+        return std::unexpected(plain_error(phrase("the verb is missing"),
+                                           phrase("zermelo VERB [GAME] ..."),
+                                           verbatim("zermelo solve nim 3 4 5, or zermelo --help")));
     if (first == "--help" || first == "-h" || first == "help") return print(help_text());
     if (first == "--version") return print("zermelo " ZERMELO_VERSION "\n");
     const auto* const verb = find_verb(first);
@@ -66,20 +67,25 @@ Ending run_command(int argc, const char* const* argv, std::span<const GameCard* 
 
 }  // namespace
 
-ExitStatus tell_error(const InputError& error) {
+ExitStatus tell_error(const InputError& error, const Language& language) {
     clear_progress();
+    const auto forms = language.phrases();
+    const auto tell  = [&](const Phrase& told) {
+        fmt::print(stderr, "zermelo: {}\n", told.in(forms));
+    };
     if (g_stop || error.gave_up == GaveUp::stopped) {
-        fmt::print(stderr, "zermelo: interrupted\n");
+        tell(phrase("interrupted"));
         return ExitStatus::interrupted;
     }
+    const auto text = to_text(error, forms);
     if (error.gave_up != GaveUp::no) {
-        fmt::print(stderr, "zermelo: gave up: {}: {}\n", name_of(error.gave_up), to_text(error));
+        tell(phrase("gave up: {}: {}", name_of(error.gave_up), text));
         return ExitStatus::gave_up;
     }
     if (!error.typed.empty() && error.column > 0 && is_printable(error.typed))
         fmt::print(stderr, "    {}\n    {:>{}}\n", error.typed, '^', error.column);
     // FILE:LINE:COLUMN stands first, where editors look for it.
-    fmt::print(stderr, "{}{}\n", error.file.empty() ? "zermelo: " : "", to_text(error));
+    fmt::print(stderr, "{}{}\n", error.file.empty() ? "zermelo: " : "", text);
     return ExitStatus::bad_use;
 }
 
@@ -95,10 +101,11 @@ int run(int argc, const char* const* argv, std::span<const GameCard* const> more
     } catch (const std::bad_alloc&) {
         InputError error;
         error.gave_up = GaveUp::bytes;
-        error.what    = "the machine is out of memory";
+        error.what    = phrase("the machine is out of memory");
         ending        = std::unexpected(error);
     }
-    return static_cast<int>(ending ? *ending : tell_error(ending.error()));
+    if (ending) return static_cast<int>(*ending);
+    return static_cast<int>(tell_error(ending.error(), language_asked(argc, argv)));
 }
 
 }  // namespace zermelo::inline cli

@@ -14,6 +14,6 @@ namespace zermelo::inline cli {
 int run(int argc, const char* const* argv, std::span<const GameCard* const> more_games = {});
 
 /// Reports on standard error what went wrong: the one place where errors are reported.
-ExitStatus tell_error(const InputError& error);
+ExitStatus tell_error(const InputError& error, const Language& language);
 
 }  // namespace zermelo::inline cli

@@ -86,7 +86,7 @@ std::expected<std::optional<std::string>, InputError> take_option(std::vector<co
         if (word != option && !word.starts_with(option + "=")) continue;
         const bool apart = word == option;
         if (apart && k + 1 == words.size())
-            return std::unexpected(plain_error(option + " has no value"));
+            return std::unexpected(plain_error(phrase("{} has no value", option)));
         std::string value = apart ? words[k + 1] : word.substr(option.size() + 1);
         words.erase(words.begin() + static_cast<std::ptrdiff_t>(k),
                     words.begin() + static_cast<std::ptrdiff_t>(k + (apart ? 2 : 1)));
@@ -112,7 +112,7 @@ std::expected<void, InputError> take_own(std::vector<const char*>& words, Shared
         if (!bytes) return std::unexpected(bytes.error());
         if (*bytes < 1024 || *bytes > std::uint64_t{1} << 30)
             return std::unexpected(
-                plain_error(fmt::format("--buffer is '{}'", **buffer), "1K to 1G"));
+                plain_error(phrase("--buffer is '{}'", **buffer), phrase("1K to 1G")));
         shared.buffer = *bytes;
     }
     shared.on_disk   = take_flag(words, "--keep-on-disk");
@@ -121,7 +121,7 @@ std::expected<void, InputError> take_own(std::vector<const char*>& words, Shared
     if (!packs) return std::unexpected(packs.error());
     if (*packs && **packs != "yes" && **packs != "no")
         return std::unexpected(
-            plain_error(fmt::format("--pack-messages is '{}'", **packs), "yes or no"));
+            plain_error(phrase("--pack-messages is '{}'", **packs), phrase("yes or no")));
     shared.packs       = !*packs || **packs == "yes";
     const auto seconds = take_option(words, "--snapshot");
     if (!seconds) return std::unexpected(seconds.error());
@@ -141,12 +141,12 @@ std::expected<SharedCommand, InputError> read_words(int argc, const char* const*
     shared.own                  = own;
     const std::string_view verb = argv[1];
     if (verb != "solve" && verb != "check")
-        return std::unexpected(plain_error(fmt::format("zermelo-mpi has no verb '{}'", verb),
-                                           "solve or check",
+        return std::unexpected(plain_error(phrase("zermelo-mpi has no verb '{}'", verb),
+                                           phrase("solve or check"),
                                            fmt::format("zermelo {}, which is one process", verb)));
     if (auto own = take_own(words, shared); !own) return std::unexpected(own.error());
     if (shared.forecast && verb != "solve")
-        return std::unexpected(plain_error("--forecast is of the verb solve"));
+        return std::unexpected(plain_error(phrase("--forecast is of the verb solve")));
     auto command = parse(static_cast<int>(words.size()), words.data(), games);
     if (!command) return std::unexpected(command.error());
     shared.command = std::move(*command);
@@ -156,8 +156,8 @@ std::expected<SharedCommand, InputError> read_words(int argc, const char* const*
                                                "table",     "threads", "time-limit"};
         if (std::ranges::find(kKnown, name) == std::end(kKnown))
             return std::unexpected(
-                plain_error(fmt::format("--{} is not for several processes", name),
-                            "one of those that zermelo-mpi --help lists"));
+                plain_error(phrase("--{} is not for several processes", name),
+                            phrase("one of those that zermelo-mpi --help lists")));
     }
     if (auto done = understand(shared.command); !done) return std::unexpected(done.error());
     return shared;
@@ -179,11 +179,12 @@ std::expected<Opened, InputError> share(const SharedCommand& words, OpenGame gam
         auto* const keys  = dynamic_cast<SharedKeys*>(game.session.get());
         const auto* rules = dynamic_cast<const RulesSession*>(game.session.get());
         if (!keys || (rules && rules->alone()))
-            return std::unexpected(plain_error(
-                fmt::format("positions of {} are not won, lost or drawn, and several "
-                            "processes share no others",
-                            card.name),
-                "a game that is, such as mnk or quixo", "zermelo, which is one process"));
+            return std::unexpected(
+                plain_error(phrase("positions of {} are not won, lost or drawn, and several "
+                                   "processes share no others",
+                                   card.name),
+                            phrase("a game that is, such as mnk or quixo"),
+                            phrase("zermelo, which is one process")));
         return Opened{std::move(game), {}, nullptr, keys};
     }
     const auto bytes    = words.command.budget(game.bytes()).bytes;
@@ -203,7 +204,8 @@ std::expected<Opened, InputError> open_to_solve(const SharedCommand& words) {
     const auto& command = words.command;
     if (!command.has("table"))
         return std::unexpected(
-            plain_error("several processes solve a whole game, into a table", "", "--table FILE"));
+            plain_error(phrase("several processes solve a whole game, into a table"), {},
+                        verbatim("--table FILE")));
     return open_whole(words);
 }
 
@@ -211,8 +213,8 @@ std::expected<Opened, InputError> open_to_check(const SharedCommand& words) {
     const auto& command = words.command;
     Command     opening = command;
     if (command.words.empty() || (command.words.size() > 1 && !named_by_rules(command.words[0])))
-        return std::unexpected(plain_error("several processes judge a table alone",
-                                           "check TABLE, or check FILE.lua TABLE"));
+        return std::unexpected(plain_error(phrase("several processes judge a table alone"),
+                                           phrase("check TABLE, or check FILE.lua TABLE")));
     const auto name = command.words.back();
     opening.words.pop_back();
     const auto named = [&](InputError error) {
@@ -235,7 +237,7 @@ std::expected<Opened, InputError> open_to_check(const SharedCommand& words) {
     const auto header = TableFile::open(file->bytes())->header();
     if (opened->shared && (header.setup != opened->shared->header().setup ||
                            header.rule != opened->shared->header().rule))
-        return named(other_table(header, "the same game by other rules"));
+        return named(other_table(header, phrase("the same game by other rules")));
     opened->table = std::move(*file);
     return opened;
 }
@@ -289,11 +291,12 @@ class SharedVerb {
         if (!checked) return std::unexpected(checked.error());
         if (!checked->accepted && resumed)
             return std::unexpected(plain_error(
-                fmt::format("what {} holds is wrong: {}", folder, spoken(reason_of(*checked))), "",
-                fmt::format("rm -r {}, and start again", folder)));
+                phrase("what {} holds is wrong: {}", folder, spoken(reason_of(*checked))), {},
+                phrase("rm -r {}, and start again", folder)));
         if (!checked->accepted && holds_rules(*opened->game.card))
-            return std::unexpected(plain_error(spoken(reason_of(*checked)),
-                                               "the same answer whenever the script is asked"));
+            return std::unexpected(
+                plain_error(spoken(reason_of(*checked)),
+                            phrase("the same answer whenever the script is asked")));
         if (!checked->accepted) {
             if (first())
                 fmt::print(stderr, "zermelo: self-check failed, {} ranks: {}\n", exchange_.ranks(),
@@ -448,7 +451,8 @@ class SharedVerb {
     static InputError kept(const Snapshot& snapshot, InputError error) {
         if (snapshot.resumed() &&
             (error.gave_up == GaveUp::seconds || error.gave_up == GaveUp::stopped))
-            error.what += fmt::format("; the same command continues from {}", snapshot.folder());
+            error.what =
+                phrase("{}; the same command continues from {}", error.what, snapshot.folder());
         return error;
     }
     // Calls act(run), at all ranks, with the game's positions by their numbers or keys.  folder:
@@ -543,8 +547,9 @@ Ending run_words(int argc, const char* const* argv, Exchange& exchange, unsigned
                  std::span<const GameCard* const> games, std::span<const SharedCard> own) {
     const std::string_view verb = argc < 2 ? "" : argv[1];
     if (verb.empty())
-        return std::unexpected(plain_error("the verb is missing", "solve or check",
-                                           "mpirun -n 3 zermelo-mpi solve quixo 3x3 --table FILE"));
+        return std::unexpected(
+            plain_error(phrase("the verb is missing"), phrase("solve or check"),
+                        phrase("mpirun -n 3 zermelo-mpi solve quixo 3x3 --table FILE")));
     const bool help = verb == "--help" || verb == "-h" || verb == "help";
     if (help || verb == "--version") {
         if (exchange.rank() == 0)
@@ -575,7 +580,8 @@ int run_shared(int argc, const char* const* argv, Exchange& exchange, unsigned b
     for (const auto& game : more_games) games.push_back(game.card);
     const auto ending = run_words(argc, argv, exchange, beside, games, more_games);
     if (exchange.rank() > 0) return 0;
-    return static_cast<int>(ending ? *ending : tell_error(ending.error()));
+    if (ending) return static_cast<int>(*ending);
+    return static_cast<int>(tell_error(ending.error(), language_asked(argc, argv)));
 }
 
 }  // namespace zermelo::inline cli

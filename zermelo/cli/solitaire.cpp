@@ -4,7 +4,6 @@
 // If a limit is reached, the hint says what is proved, and play continues.
 #include "zermelo/cli/solitaire.hpp"
 
-#include <fmt/format.h>
 #include <unistd.h>
 #include <charconv>
 
@@ -164,8 +163,8 @@ class Solitaire {
 std::expected<void, InputError> no_opponent(const Command& command, std::string_view name) {
     for (const char* const option : {"as", "opponent"})
         if (command.has(option))
-            return std::unexpected(plain_error(fmt::format("{} is a puzzle for one player", name),
-                                               fmt::format("no --{}", option)));
+            return std::unexpected(plain_error(phrase("{} is a puzzle for one player", name),
+                                               phrase("no --{}", std::string_view(option))));
     return {};
 }
 

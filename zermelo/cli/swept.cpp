@@ -13,13 +13,12 @@ std::expected<Range, InputError> read_range(std::string_view text) {
     const bool  dots  = end - first.ptr > 2 && first.ptr[0] == '.' && first.ptr[1] == '.';
     const auto  last  = dots ? std::from_chars(first.ptr + 2, end, range.to) : first;
     if (first.ec != std::errc() || last.ec != std::errc() || !dots || last.ptr != end)
-        return std::unexpected(plain_error(fmt::format("'{}' is not a range", text),
-                                           "two whole numbers below 2^64, FROM..TO",
-                                           "zermelo scan bidding 1..30000"));
+        return std::unexpected(plain_error(phrase("'{}' is not a range", text),
+                                           phrase("two whole numbers below 2^64, FROM..TO"),
+                                           verbatim("zermelo scan bidding 1..30000")));
     if (range.from > range.to || range.to == ~std::uint64_t{0})
-        return std::unexpected(
-            plain_error(fmt::format("the range {} is empty, or ends too late", text),
-                        "FROM at most TO, TO below 2^64 - 1"));
+        return std::unexpected(plain_error(phrase("the range {} is empty, or ends too late", text),
+                                           phrase("FROM at most TO, TO below 2^64 - 1")));
     return range;
 }
 
@@ -29,12 +28,12 @@ std::expected<std::optional<SweptParameter>, InputError> swept_parameter(const C
         if (value.find("..") == value.npos) continue;
         const auto range = read_range(value);
         if (!range)
-            return std::unexpected(plain_error(
-                fmt::format("parameter {} is '{}': {}", name, value, range.error().what),
-                "a value, or FROM..TO", fmt::format("--set {}=1..30", name)));
+            return std::unexpected(
+                plain_error(phrase("parameter {} is '{}': {}", name, value, range.error().what),
+                            phrase("a value, or FROM..TO"), fmt::format("--set {}=1..30", name)));
         if (swept)
-            return std::unexpected(plain_error(
-                fmt::format("{} and {} are ranges", swept->name, name), "one range at a time"));
+            return std::unexpected(plain_error(phrase("{} and {} are ranges", swept->name, name),
+                                               phrase("one range at a time")));
         swept = SweptParameter{name, *range};
     }
     return swept;

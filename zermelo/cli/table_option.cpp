@@ -16,15 +16,16 @@ namespace {
 std::expected<std::string, InputError> table_name(const Command& command) {
     const auto name = command.get("table");
     if (name.empty() || name == "-")
-        return std::unexpected(plain_error("a table is a file, not a stream", "--table FILE"));
+        return std::unexpected(
+            plain_error(phrase("a table is a file, not a stream"), phrase("--table FILE")));
     return name;
 }
 
 }  // namespace
 
 InputError no_tables(const GameCard& card) {
-    return plain_error(fmt::format("positions of {} have no table", card.name),
-                       "a game that is won, lost or drawn, such as connect4");
+    return plain_error(phrase("positions of {} have no table", card.name),
+                       phrase("a game that is won, lost or drawn, such as connect4"));
 }
 
 std::expected<Command, InputError> opening_table(Command command, std::span<const std::byte> bytes,
@@ -34,8 +35,8 @@ std::expected<Command, InputError> opening_table(Command command, std::span<cons
     const auto& header = table->header();
     if (named_by_rules(header.game))
         return std::unexpected(
-            plain_error("this table belongs to a game in a script, which holds its rules",
-                        "the script before it", std::string(script_first)));
+            plain_error(phrase("this table belongs to a game in a script, which holds its rules"),
+                        phrase("the script before it"), std::string(script_first)));
     auto words = words_of(header.position);
     if (!words) return std::unexpected(words.error());
     command.words = std::move(*words);
@@ -57,9 +58,9 @@ std::expected<void, InputError> ask_table(const Command& command, OpenGame& game
     if (!name) return std::unexpected(name.error());
     for (const char* const other : {"compare", "solver"})
         if (command.has(other))
-            return std::unexpected(
-                plain_error(fmt::format("--{} cannot be combined with an existing table", other),
-                            "one of them"));
+            return std::unexpected(plain_error(
+                phrase("--{} cannot be combined with an existing table", std::string_view(other)),
+                phrase("one of them")));
     auto* const session = dynamic_cast<TableSession*>(game.session.get());
     if (!session) return std::unexpected(no_tables(*game.card));
     auto input = open_input(*name, command.budget(0));
@@ -81,11 +82,13 @@ std::expected<std::unique_ptr<KeptFile>, InputError> begin_table(const Command& 
     if (!name) return std::unexpected(name.error());
     for (const char* const other : {"compare", "count", "distances", "solution"})
         if (command.has(other))
-            return std::unexpected(plain_error(
-                fmt::format("--{} cannot be combined with --table", other), "one of them"));
+            return std::unexpected(
+                plain_error(phrase("--{} cannot be combined with --table", std::string_view(other)),
+                            phrase("one of them")));
     if (command.get("solver") == "proof")
-        return std::unexpected(plain_error(
-            "the solver proof finds a tree, not the worth of every position", "another one"));
+        return std::unexpected(
+            plain_error(phrase("the solver proof finds a tree, not the worth of every position"),
+                        phrase("another one")));
     auto* const session = dynamic_cast<TableSession*>(game.session.get());
     if (!session) return std::unexpected(no_tables(*game.card));
     auto file = KeptFile::open(*name, command.bytes, &g_stop);
@@ -101,25 +104,26 @@ std::expected<std::unique_ptr<KeptFile>, InputError> begin_checkpoint(const Comm
                                                                       OpenGame&      game) {
     const auto name = command.get("checkpoint"), solver = command.get("solver");
     if (name.empty() || name == "-")
-        return std::unexpected(
-            plain_error("a checkpoint is a file, not a stream", "--checkpoint FILE"));
+        return std::unexpected(plain_error(phrase("a checkpoint is a file, not a stream"),
+                                           phrase("--checkpoint FILE")));
     for (const char* const other : {"compare", "count", "distances", "solution", "table"})
         if (command.has(other))
             return std::unexpected(plain_error(
-                fmt::format("--{} cannot be combined with --checkpoint", other), "one of them"));
+                phrase("--{} cannot be combined with --checkpoint", std::string_view(other)),
+                phrase("one of them")));
     auto* const session = dynamic_cast<TableSession*>(game.session.get());
     if (!session)
         return std::unexpected(
-            plain_error(fmt::format("positions of {} keep no checkpoint", game.card->name),
-                        "a game that is won, lost or drawn, such as connect4"));
+            plain_error(phrase("positions of {} keep no checkpoint", game.card->name),
+                        phrase("a game that is won, lost or drawn, such as connect4")));
     if (solver.empty())
-        return std::unexpected(plain_error("--checkpoint is of one solver, which is not named", "",
-                                           "--solver alphabeta"));
+        return std::unexpected(
+            plain_error(phrase("--checkpoint is of one solver, which is not named"), {},
+                        verbatim("--solver alphabeta")));
     for (const char* const none : {"iterate", "proof"})
         if (solver == none)
-            return std::unexpected(
-                plain_error(fmt::format("the solver {} keeps no checkpoint", solver), "",
-                            "--solver alphabeta"));
+            return std::unexpected(plain_error(phrase("the solver {} keeps no checkpoint", solver),
+                                               {}, verbatim("--solver alphabeta")));
     auto file = KeptFile::open(name, command.bytes, &g_stop);
     if (!file) return file;
     if (auto done = session->keep_in(file->get()); !done) {
@@ -132,21 +136,21 @@ std::expected<std::unique_ptr<KeptFile>, InputError> begin_checkpoint(const Comm
 InputError break_off(KeptFile& file, InputError error) {
     if (file.fault()) return *file.fault();
     if (error.gave_up == GaveUp::checkpoint) {
-        error      = plain_error("this checkpoint is of another game, position or solver", "",
-                                 "another name, or remove it");
+        error = plain_error(phrase("this checkpoint is of another game, position or solver"), {},
+                            phrase("another name, or remove it"));
         error.file = file.part();
     } else if (file.records() <= 1) {
         file.drop();  // it holds only the name of its game
     } else if (error.gave_up == GaveUp::seconds || error.gave_up == GaveUp::stopped) {
-        error.what += fmt::format("; the same command continues from {}", file.part());
+        error.what = phrase("{}; the same command continues from {}", error.what, file.part());
     }
     return error;
 }
 
 std::optional<InputError> blamed(const KeptFile& file, const std::string& refused) {
     if (refused.empty() || !file.resumed()) return std::nullopt;
-    auto error = plain_error(fmt::format("what this checkpoint holds is wrong: {}", refused), "",
-                             fmt::format("rm {}, and start again", shell_word(file.part())));
+    auto error = plain_error(phrase("what this checkpoint holds is wrong: {}", refused), {},
+                             phrase("rm {}, and start again", shell_word(file.part())));
     error.file = file.part();
     return error;
 }

@@ -1,6 +1,5 @@
 #include "zermelo/cli/test_folder.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
@@ -39,8 +38,8 @@ std::optional<std::string> test_name(const std::string& file) {
     return std::nullopt;
 }
 
-InputError about(const std::string& folder, std::string what, std::string expected = "",
-                 std::string instead = "") {
+InputError about(const std::string& folder, Phrase what, Phrase expected = {},
+                 Phrase instead = {}) {
     auto error = plain_error(std::move(what), std::move(expected), std::move(instead));
     error.file = folder;
     return error;
@@ -67,10 +66,11 @@ bool natural_less(std::string_view a, std::string_view b) {
 std::expected<std::vector<FolderTest>, InputError> tests_in(const std::string& folder) {
     std::error_code failed;
     if (!fs::exists(folder, failed))
-        return std::unexpected(about(folder, "there is no such folder", "",
-                                     "zermelo make GAME tests FOLDER, for one"));
+        return std::unexpected(about(folder, phrase("there is no such folder"), {},
+                                     verbatim("zermelo make GAME tests FOLDER, for one")));
     if (!fs::is_directory(folder, failed))
-        return std::unexpected(about(folder, "this is not a folder", "a folder of files NAME.in"));
+        return std::unexpected(
+            about(folder, phrase("this is not a folder"), phrase("a folder of files NAME.in")));
     std::vector<FolderTest> tests;
     for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end;
          entry.increment(failed)) {
@@ -80,13 +80,15 @@ std::expected<std::vector<FolderTest>, InputError> tests_in(const std::string& f
             tests.push_back({std::move(*name), (fs::path(folder) / file).string()});
         if (tests.size() > kMostTests)
             return std::unexpected(
-                about(folder, fmt::format("there are more than {} tests", kMostTests)));
+                about(folder, phrase("there are more than {} tests", kMostTests)));
     }
-    if (failed) return std::unexpected(about(folder, "cannot be read: " + failed.message()));
+    if (failed)
+        return std::unexpected(about(folder, phrase("cannot be read: {}", failed.message())));
     if (tests.empty())
-        return std::unexpected(about(folder, "there is no test in this folder",
-                                     "files NAME.in; the right answers, NAME.out, are optional",
-                                     "zermelo make GAME tests FOLDER, for some"));
+        return std::unexpected(
+            about(folder, phrase("there is no test in this folder"),
+                  verbatim("files NAME.in; the right answers, NAME.out, are optional"),
+                  verbatim("zermelo make GAME tests FOLDER, for some")));
     std::ranges::sort(tests, [](const FolderTest& a, const FolderTest& b) {
         return natural_less(a.name, b.name) || (a.name == b.name && a.input < b.input);
     });
@@ -97,14 +99,17 @@ std::expected<void, InputError> make_folder(const std::string& folder) {
     std::error_code failed;
     if (fs::exists(folder, failed)) {
         if (!fs::is_directory(folder, failed))
-            return std::unexpected(about(folder, "this is a file", "", "another name"));
-        if (!fs::is_empty(folder, failed))
             return std::unexpected(
-                about(folder, "the folder already exists and is not empty", "", "another name"));
+                about(folder, phrase("this is a file"), {}, phrase("another name")));
+        if (!fs::is_empty(folder, failed))
+            return std::unexpected(about(folder,
+                                         phrase("the folder already exists and is not empty"), {},
+                                         phrase("another name")));
     } else {
         fs::create_directory(folder, failed);
     }
-    if (failed) return std::unexpected(about(folder, "cannot be made: " + failed.message()));
+    if (failed)
+        return std::unexpected(about(folder, phrase("cannot be made: {}", failed.message())));
     return {};
 }
 

@@ -22,10 +22,10 @@ std::string_view sentence_of(ValueClass who) {
 
 InputError ended(const Values& values, GaveUp why) {
     InputError error = ended_early(why);
-    error.what       = fmt::format("a limit was reached after {} forms", values.forms().size());
-    if (why == GaveUp::bytes) error.instead = "a larger --mem-limit";
+    error.what       = phrase("a limit was reached after {} forms", values.forms().size());
+    if (why == GaveUp::bytes) error.instead = phrase("a larger --mem-limit");
     if (why == GaveUp::large)
-        error.what = fmt::format(
+        error.what = phrase(
             "the value is too large: forms are {} moves deep at most, and "
             "numbers have 62 bits",
             kMostFormDepth);
@@ -91,7 +91,8 @@ std::expected<void, InputError> judge(Form form, Reckoned& reckoned, Values& val
     for (const auto& game : reckoned.games)
         just = just && rule.judge({game.lefts}, game.form, game.options).just;
     if (order.failed()) return std::unexpected(ended(values, order.why()));
-    if (!just) return std::unexpected(self_check_error("calc", "a form is not just"));
+    if (!just)
+        return std::unexpected(self_check_error(phrase("calc"), phrase("a form is not just")));
     return {};
 }
 
@@ -113,8 +114,8 @@ std::expected<std::string, InputError> value_answer(std::string_view text, std::
     if (format == "tikz") return drawing_of(facts, text, write_tikz);
     if (format == "latex" && !facts.text)
         return std::unexpected(
-            plain_error(fmt::format("a form with {} forms below is too long to write", facts.forms),
-                        fmt::format("at most {} characters", kMostValueText)));
+            plain_error(phrase("a form with {} forms below is too long to write", facts.forms),
+                        phrase("at most {} characters", kMostValueText)));
     if (format == "latex") return latex_of(*facts.text) + '\n';
     return format == "json" ? json_of(facts, text) : text_of(facts);
 }

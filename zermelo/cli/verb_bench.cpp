@@ -131,16 +131,16 @@ Ending verb_bench(const Command& command) {
     const GameCard&              card  = *card_or_first(command, words);
     if (!words.empty())
         return std::unexpected(
-            plain_error(fmt::format("'{}' is not a game", words[0]), "[GAME] [--family NAME]"));
+            plain_error(phrase("'{}' is not a game", words[0]), phrase("[GAME] [--family NAME]")));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
     if (card.makes.families.empty() || !card.file.reads)
         return std::unexpected(
-            plain_error(fmt::format("{} has no families of inputs to time", card.name)));
+            plain_error(phrase("{} has no families of inputs to time", card.name)));
     if (!command.has("family") && !command.own.empty())
         return std::unexpected(plain_error(
-            fmt::format("--{} needs a family", command.own.begin()->first), "--family NAME"));
+            phrase("--{} needs a family", command.own.begin()->first), phrase("--family NAME")));
     std::size_t first = 0, last = card.makes.families.size();
     if (command.has("family")) {
         const auto family = find_family(card, command.get("family"));

@@ -41,7 +41,7 @@ std::expected<std::uint64_t, InputError> game_value(const Command& command, std:
     if (!answer) {  // report the place in a script, not that in the expression
         const auto& error = answer.error();
         if (error.file.empty() || error.gave_up != GaveUp::no) return std::unexpected(error);
-        return std::unexpected(plain_error(to_text(error)));
+        return std::unexpected(plain_error(whole_phrase(error)));
     }
     if (!answer->refused.empty()) return std::unexpected(plain_error(answer->refused));
     if (answer->status != Status::solved)
@@ -73,8 +73,9 @@ Ending verb_calc(const Command& command) {
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
     if (command.words.empty())
-        return std::unexpected(
-            plain_error("the expression is missing", "EXPRESSION", "zermelo calc '6 * 12'"));
+        return std::unexpected(plain_error(phrase("the expression is missing"),
+                                           phrase("EXPRESSION"),
+                                           verbatim("zermelo calc '6 * 12'")));
     const std::string text = joined(command.words, " ");
     const auto        game = [&](std::string_view name, std::string_view position) {
         return game_value(command, name, position);

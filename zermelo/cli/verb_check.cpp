@@ -1,5 +1,4 @@
 // zermelo check: judges evidence made elsewhere, or the input's own promises.
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -22,7 +21,8 @@ namespace zermelo::inline cli {
 namespace {
 
 InputError no_evidence(const std::string& name) {
-    auto error = plain_error("there is no such file", "a certificate, a solution or an answer");
+    auto error = plain_error(phrase("there is no such file"),
+                             phrase("a certificate, a solution or an answer"));
     error.file = name;
     return error;
 }
@@ -53,7 +53,7 @@ std::expected<std::string, InputError> evidence_of(const Command&               
     if (words.size() < 3) return "";
     if (words[1] == "-" && words.back() == "-")
         return std::unexpected(
-            plain_error("the input and the evidence cannot both be standard input"));
+            plain_error(phrase("the input and the evidence cannot both be standard input")));
     const std::string name = words.back();
     words                  = words.first(words.size() - 1);
     return name;
@@ -102,7 +102,7 @@ std::expected<std::optional<OpenGame>, InputError> quotient_alone(const Command&
     Command rules = command;
     rules.words.pop_back();
     const bool misere = rules.own.erase("misere") > 0;
-    auto       game   = open_rules(rules, "a quotient is of all sums");
+    auto       game   = open_rules(rules, phrase("a quotient is of all sums"));
     if (!game && misere) return std::nullopt;
     if (!game) return std::unexpected(game.error());
     evidence = std::move(*file);
@@ -147,8 +147,8 @@ Ending verb_check(const Command& command) {
         if (!file) return std::unexpected(file.error());
         evidence = std::move(*file);
         if (evidence.bytes().empty()) {
-            auto error =
-                plain_error("the evidence is empty", "a certificate, a solution or an answer");
+            auto error = plain_error(phrase("the evidence is empty"),
+                                     phrase("a certificate, a solution or an answer"));
             error.file = evidence_name == "-" ? "standard input" : evidence_name;
             return std::unexpected(error);
         }

@@ -174,10 +174,10 @@ Ending verb_completion(const Command& command) {
     if (auto none = no_parameters(command, "completion"); !none)
         return std::unexpected(none.error());
     if (command.words.size() != 1)
-        return std::unexpected(plain_error(
-            command.words.empty() ? "the shell is missing"
-                                  : fmt::format("unexpected word '{}'", command.words[1]),
-            "bash, zsh or fish"));
+        return std::unexpected(plain_error(command.words.empty()
+                                               ? phrase("the shell is missing")
+                                               : phrase("unexpected word '{}'", command.words[1]),
+                                           phrase("bash, zsh or fish")));
     const auto& shell = command.words[0];
     std::string text;
     if (shell == "bash")
@@ -188,8 +188,8 @@ Ending verb_completion(const Command& command) {
     else if (shell == "fish")
         text = fish_script(command);
     else
-        return std::unexpected(plain_error(fmt::format("there is no completion for '{}'", shell),
-                                           "bash, zsh or fish"));
+        return std::unexpected(plain_error(phrase("there is no completion for '{}'", shell),
+                                           phrase("bash, zsh or fish")));
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     out->write(text);

@@ -17,10 +17,11 @@ namespace {
 
 InputError no_format(const std::string& format, const std::vector<std::string_view>& fitting) {
     const auto list = joined(fitting, ", ");
-    if (fitting.empty()) return plain_error("solutions of this game have no other format");
-    return format.empty() ? plain_error("the format is missing", "--to with one of " + list)
-                          : plain_error(fmt::format("nothing here converts to '{}'", format),
-                                        "one of " + list);
+    if (fitting.empty()) return plain_error(phrase("solutions of this game have no other format"));
+    return format.empty()
+               ? plain_error(phrase("the format is missing"), phrase("--to with one of {}", list))
+               : plain_error(phrase("nothing here converts to '{}'", format),
+                             phrase("one of {}", list));
 }
 
 // Returns the command for the first other game whose files are converted to that format; "" if
@@ -49,17 +50,18 @@ Ending convert_evidence(const Command& command, const GameCard& card, const std:
     const std::string words[] = {command.get("game")};
     if (path == "-" && words[0] == "-")
         return std::unexpected(
-            plain_error("the game and its solution cannot both be standard input"));
+            plain_error(phrase("the game and its solution cannot both be standard input")));
     auto game = open_game(command, card, words);
     if (!game) return std::unexpected(game.error());
     auto file = open_input(path, command.budget(0));
     if (!file) return std::unexpected(file.error());
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
-    auto checked = file->bytes().empty()
-                       ? std::unexpected(plain_error("the file is empty", "a solution"))
-                       : game->session->check(file->bytes(),
-                                              command.budget(game->bytes() + file->allocated()));
+    auto checked =
+        file->bytes().empty()
+            ? std::unexpected(plain_error(phrase("the file is empty"), phrase("a solution")))
+            : game->session->check(file->bytes(),
+                                   command.budget(game->bytes() + file->allocated()));
     if (!checked) {
         checked.error().file = path == "-" ? "standard input" : path;
         return std::unexpected(checked.error());
@@ -80,9 +82,9 @@ Ending verb_convert(const Command& command) {
     std::span<const std::string> words = command.words;
     const GameCard&              card  = *card_or_first(command, words);
     if (words.size() != 1)
-        return std::unexpected(plain_error(
-            words.empty() ? "the file is missing" : fmt::format("unexpected word '{}'", words[1]),
-            "[GAME] FILE --to FORMAT"));
+        return std::unexpected(plain_error(words.empty() ? phrase("the file is missing")
+                                                         : phrase("unexpected word '{}'", words[1]),
+                                           phrase("[GAME] FILE --to FORMAT")));
     const auto format = command.get("to");
     if (command.has("game")) return convert_evidence(command, card, format, words[0]);
 
@@ -104,7 +106,7 @@ Ending verb_convert(const Command& command) {
             if (const auto file = open_input(words[0], command.budget(0));
                 file && is_evidence(file->bytes()))
                 return std::unexpected(
-                    plain_error("a solution is converted together with its game", "",
+                    plain_error(phrase("a solution is converted together with its game"), {},
                                 fmt::format("zermelo convert {} --game FILE --to {}",
                                             shell_word(words[0]), card.answers.front().name)));
         return std::unexpected(game.error());

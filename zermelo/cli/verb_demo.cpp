@@ -115,7 +115,7 @@ Ending verb_demo(const Command& command) {
     if (auto none = no_parameters(command, "demo"); !none) return std::unexpected(none.error());
     if (!command.words.empty())
         return std::unexpected(
-            plain_error(fmt::format("unexpected word '{}'", command.words[0]), "no words"));
+            plain_error(phrase("unexpected word '{}'", command.words[0]), phrase("no words")));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());

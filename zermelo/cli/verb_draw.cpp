@@ -43,13 +43,13 @@ std::expected<void, InputError> single(const Command& command) {
         if (!command.has(name)) continue;
         if (!first.empty())
             return std::unexpected(plain_error(
-                fmt::format("--{} cannot be combined with --{}", first, name), "one of them"));
+                phrase("--{} cannot be combined with --{}", first, std::string_view(name)),
+                phrase("one of them")));
         first = name;
     }
     if (command.has("labels") && !first.empty() && first != "map" && first != "merge")
-        return std::unexpected(
-            plain_error(fmt::format("--{} cannot be combined with --labels", first), "",
-                        fmt::format("--{} alone", first)));
+        return std::unexpected(plain_error(phrase("--{} cannot be combined with --labels", first),
+                                           {}, fmt::format("--{} alone", first)));
     return {};
 }
 
@@ -60,11 +60,12 @@ Ending draw_chart(const Command& command, const ChartOption& option) {
     if (!command.words.empty()) {
         const auto card = find_card(command, command.words[0]);
         if (card && !(*card)->alone.heaps && (*card)->alone.words.empty() && !holds_rules(**card))
-            return std::unexpected(
-                plain_error(fmt::format("{} has no --{}", (*card)->name, option.name),
-                            "a game of heaps or a code", "zermelo draw kayles --strip 100"));
+            return std::unexpected(plain_error(
+                phrase("{} has no --{}", (*card)->name, std::string_view(option.name)),
+                phrase("a game of heaps or a code"), verbatim("zermelo draw kayles --strip 100")));
     }
-    auto game = open_rules(command, fmt::format("--{} is about all heaps", option.name));
+    auto game =
+        open_rules(command, phrase("--{} is about all heaps", std::string_view(option.name)));
     if (!game) return std::unexpected(game.error());
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
@@ -86,7 +87,8 @@ Ending draw_film(const Command& command) {
     for (const char* const name : {"labels", "map", "merge", "scatter", "strip", "thermograph"})
         if (command.has(name))
             return std::unexpected(
-                plain_error(fmt::format("--{} cannot draw a puzzle", name), "--board, or none"));
+                plain_error(phrase("--{} cannot draw a puzzle", std::string_view(name)),
+                            phrase("--board, or none")));
     const std::string_view formats[] = {"svg", "text"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
@@ -104,7 +106,7 @@ Ending draw_film(const Command& command) {
             return self_check_failed(fmt::format("solver {}", answer->solver), answer->refused);
         if (answer->status == Status::gave_up) {
             auto error = gave_up(command, answer->why_gave_up);
-            error.what += "; " + spoken(answer->headline);
+            error.what = phrase("{}; {}", error.what, spoken(answer->headline, *command.language));
             return std::unexpected(error);
         }
         if (answer->verdict == Outcome::loss) impossible = "impossible: " + spoken(answer->why);
@@ -114,9 +116,8 @@ Ending draw_film(const Command& command) {
     film->note = impossible;
     if (film->frames.size() > kMostFrames)
         return std::unexpected(plain_error(
-            fmt::format("this solution has {} moves, too many for a picture",
-                        film->frames.size() - 1),
-            fmt::format("at most {}", kMostFrames - 1), "--board, for the position only"));
+            phrase("this solution has {} moves, too many for a picture", film->frames.size() - 1),
+            phrase("at most {}", kMostFrames - 1), verbatim("--board, for the position only")));
     if (*format == "svg")
         write_svg(*film, *out);
     else
@@ -151,8 +152,8 @@ Ending verb_draw(const Command& command) {
     auto& session = *game->session;
     if (command.has("merge") && !merge(session))
         return std::unexpected(
-            plain_error(fmt::format("positions of {} have no order of heaps", game->card->name), "",
-                        "without --merge"));
+            plain_error(phrase("positions of {} have no order of heaps", game->card->name), {},
+                        phrase("without --merge")));
     const auto scene   = board ? scene_of(session) : std::nullopt;
     const auto in_file = [&](InputError error) {
         if (error.file.empty()) error.file = game->file;
@@ -163,12 +164,13 @@ Ending verb_draw(const Command& command) {
     } else if (board) {
         if (auto small = board_of(session); !scene && !small) return in_file(small.error());
     } else if (auto small = session.picture(kMostDrawn, false); !small) {
-        if (rules && small.error().what == kNoTree) return draw_film(command);
+        if (rules && small.error().what == kNoTree.form) return draw_film(command);
         return in_file(small.error());
     }
     if (*format == "text")
-        return std::unexpected(plain_error("a game tree cannot be drawn as text", "svg or dot",
-                                           "--board, for the position only"));
+        return std::unexpected(plain_error(phrase("a game tree cannot be drawn as text"),
+                                           phrase("svg or dot"),
+                                           verbatim("--board, for the position only")));
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     const auto answer = session.solve(command.get("solver"), true, command.budget(game->bytes()));

@@ -67,9 +67,9 @@ Ending verb_games(const Command& command) {
         if (!found) return std::unexpected(found.error());
         card = *found;
         if (command.words.size() > 1 || command.has("matrix") || *format != "text")
-            return std::unexpected(plain_error("games takes one word, or --matrix, and prints text",
-                                               "a game, or --matrix",
-                                               fmt::format("zermelo games {}", card->name)));
+            return std::unexpected(plain_error(
+                phrase("games takes one word, or --matrix, and prints text"),
+                phrase("a game, or --matrix"), fmt::format("zermelo games {}", card->name)));
     }
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());

@@ -86,8 +86,8 @@ std::expected<Answer, InputError> with_checkpoint(const Command& command, const 
     auto answer = sequence_of(session, asked, command.budget(game.bytes()));
     if (answer && !answer->refused.empty())
         return named(
-            plain_error(fmt::format("the values of this checkpoint are wrong: {}", answer->refused),
-                        "", fmt::format("rm {}, and start again", shell_word(path))));
+            plain_error(phrase("the values of this checkpoint are wrong: {}", answer->refused), {},
+                        phrase("rm {}, and start again", shell_word(path))));
     if (answer)
         for (auto& fact : answer->stats)
             if (auto* const spent = std::get_if<double>(&fact.value); fact.key == "seconds")
@@ -115,9 +115,9 @@ Ending over_parameter(const Command& command, const SweptParameter& swept,
                       const std::string& format) {
     for (const auto* const other : {"upto", "period", "checkpoint"})
         if (command.has(other))
-            return std::unexpected(
-                plain_error(fmt::format("--{} cannot be combined with --set {}={}..{}", other,
-                                        swept.name, swept.range.from, swept.range.to)));
+            return std::unexpected(plain_error(
+                phrase("--{} cannot be combined with --set {}={}..{}", std::string_view(other),
+                       swept.name, swept.range.from, swept.range.to)));
     auto   values = std::make_shared<std::vector<std::uint64_t>>();
     Answer told;
     told.status = Status::solved, told.certified = true, told.evidence = Evidence::labels;
@@ -134,7 +134,7 @@ Ending over_parameter(const Command& command, const SweptParameter& swept,
         const auto nimber = nimber_of(answer->facts);
         if (!nimber)
             return std::unexpected(
-                plain_error(fmt::format("{}={}: this position has no nimber", swept.name, n)));
+                plain_error(phrase("{}={}: this position has no nimber", swept.name, n)));
         values->push_back(*nimber);
         told.game = answer->game, told.solver = answer->solver;
         told.certified &= answer->certified;
@@ -164,13 +164,13 @@ Ending over_parameter(const Command& command, const SweptParameter& swept,
 }
 
 // Opens a heap game without a position; there is no place for one, as `why` says.
-std::expected<OpenGame, InputError> opened_heaps(const Command& command, std::string_view why) {
+std::expected<OpenGame, InputError> opened_heaps(const Command& command, const Phrase& why) {
     if (!command.words.empty()) {
         const auto card = find_card(command, command.words[0]);
         if (card && !(*card)->alone.heaps && !holds_rules(**card))
             return std::unexpected(plain_error(
-                fmt::format("{} has no heaps, and so no sequence of nimbers", (*card)->name),
-                "a heap game or a code", "zermelo grundy kayles --upto 100"));
+                phrase("{} has no heaps, and so no sequence of nimbers", (*card)->name),
+                phrase("a heap game or a code"), verbatim("zermelo grundy kayles --upto 100")));
     }
     return open_rules(command, why);
 }
@@ -189,21 +189,23 @@ Ending misere(const Command& command) {
     for (const auto* const other : others)
         if (command.has(other))
             return std::unexpected(
-                plain_error(fmt::format("--{} cannot be combined with --{}", other, asked)));
-    if (!command.has("upto")) return std::unexpected(plain_error("how far?", "--upto N", example));
+                plain_error(phrase("--{} cannot be combined with --{}", std::string_view(other),
+                                   std::string_view(asked))));
+    if (!command.has("upto"))
+        return std::unexpected(plain_error(phrase("how far?"), phrase("--upto N"), example));
     const auto upto =
         read_number("upto", command.get("upto"), 0, genus ? kMostGenusHeap : kMostMisereHeap, true);
     if (!upto) return std::unexpected(upto.error());
     Command normal = command;
     normal.own.erase("misere");  // a quotient and a genus are always of misere play
-    auto game = opened_heaps(
-        normal, genus ? "a genus is listed for single heaps" : "a quotient is of all sums");
+    auto game = opened_heaps(normal, genus ? phrase("a genus is listed for single heaps")
+                                           : phrase("a quotient is of all sums"));
     if (!game) return std::unexpected(game.error());
     auto* const facet = dynamic_cast<MisereFacet*>(game->session.get());
     if (!facet)
         return std::unexpected(
-            plain_error(fmt::format("{} has no heaps that moves leave smaller", game->card->name),
-                        "a heap game or a code", example));
+            plain_error(phrase("{} has no heaps that moves leave smaller", game->card->name),
+                        phrase("a heap game or a code"), example));
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     std::optional<FileSink> certificate;
@@ -234,8 +236,9 @@ Ending verb_grundy(const Command& command) {
     if (command.has("quotient") || command.has("genus")) return misere(command);
     if (command.has("certificate"))
         return std::unexpected(plain_error(
-            "--certificate is of a quotient", "--quotient, or zermelo solve for one position",
-            "zermelo grundy kayles --quotient --upto 200 --certificate FILE"));
+            phrase("--certificate is of a quotient"),
+            phrase("--quotient, or zermelo solve for one position"),
+            verbatim("zermelo grundy kayles --quotient --upto 200 --certificate FILE")));
     // 1. What is wanted.
     const std::string_view formats[] = {"text", "json", "csv", "npy", "bfile"};
     const auto             format    = chosen_format(command, formats);
@@ -251,24 +254,25 @@ Ending verb_grundy(const Command& command) {
     asked.check  = !command.has("no-check");
     if (command.has("checkpoint") && !solver.empty() && solver != "best")
         return std::unexpected(
-            plain_error(fmt::format("--checkpoint cannot be combined with --solver {}", solver), "",
-                        "--solver best"));
+            plain_error(phrase("--checkpoint cannot be combined with --solver {}", solver), {},
+                        verbatim("--solver best")));
     if (command.has("upto")) {
         const auto upto = read_number("upto", command.get("upto"), 0, 999'999'999'999, true);
         if (!upto) return std::unexpected(upto.error());
         asked.upto = static_cast<std::uint64_t>(*upto);
     } else if (!asked.period) {
-        return std::unexpected(plain_error("how far?", "--upto N, --period, or both",
-                                           "zermelo grundy kayles --upto 100"));
+        return std::unexpected(plain_error(phrase("how far?"),
+                                           phrase("--upto N, --period, or both"),
+                                           verbatim("zermelo grundy kayles --upto 100")));
     }
 
     // 2. Found and judged.
     const bool script = !command.words.empty() && names_rules(command.words.back());
     if (command.own.contains("misere") && !script)
-        return std::unexpected(plain_error("under misere play nimbers do not say who wins",
-                                           "without --misere",
-                                           "zermelo grundy kayles --quotient --upto 200"));
-    auto game = opened_heaps(command, "a sequence lists single heaps");
+        return std::unexpected(plain_error(
+            phrase("under misere play nimbers do not say who wins"), phrase("without --misere"),
+            verbatim("zermelo grundy kayles --quotient --upto 200")));
+    auto game = opened_heaps(command, phrase("a sequence lists single heaps"));
     if (!game) return std::unexpected(game.error());
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());

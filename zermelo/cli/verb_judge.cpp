@@ -20,7 +20,7 @@ std::expected<int, InputError> side_of(const Command& command) {
     const auto first = command.get("first", "me");
     if (first == "me") return 0;
     if (first == "grader") return 1;
-    return std::unexpected(plain_error(fmt::format("--first is '{}'", first), "me or grader"));
+    return std::unexpected(plain_error(phrase("--first is '{}'", first), phrase("me or grader")));
 }
 
 // Returns how many moves there are, and the first of them.
@@ -39,7 +39,7 @@ Ending verb_judge(const Command& command) {
     const std::string form = command.get("verdict", "zermelo");
     if (form != "zermelo" && form != "testlib" && form != "cms")
         return std::unexpected(
-            plain_error(fmt::format("--verdict is '{}'", form), "zermelo, testlib or cms"));
+            plain_error(phrase("--verdict is '{}'", form), phrase("zermelo, testlib or cms")));
     const std::string_view formats[] = {"text", "json", "csv"};
     const auto             format    = chosen_format(command, formats);
     if (!format) return std::unexpected(format.error());
@@ -54,8 +54,9 @@ Ending verb_judge(const Command& command) {
     const auto                         game = words.first(words.size() - command.behind_dashes);
     wish.arguments.assign(words.begin() + game.size(), words.end());
     if (wish.arguments.empty())
-        return std::unexpected(plain_error("the program is missing", "-- PROGRAM [ARGUMENTS]",
-                                           "zermelo judge nim 3 4 5 -- ./program"));
+        return std::unexpected(plain_error(phrase("the program is missing"),
+                                           phrase("-- PROGRAM [ARGUMENTS]"),
+                                           verbatim("zermelo judge nim 3 4 5 -- ./program")));
     if (command.has("tests")) return judge_tests(command, game, wish);
     if (command.has("suite")) return judge_suite(command, game, wish);
 

@@ -20,16 +20,16 @@ namespace {
 Ending make_rules(const Command& command, const GameCard& card,
                   std::span<const std::string> words) {
     if (words.size() != 1 || !words[0].ends_with(".lua"))
-        return std::unexpected(plain_error("the file's name is missing", "NAME.lua",
+        return std::unexpected(plain_error(phrase("the file's name is missing"), phrase("NAME.lua"),
                                            fmt::format("zermelo make {} my_game.lua", card.name)));
     for (const auto* const option : {"format", "seed", "out"})
         if (command.has(option))
             return std::unexpected(
-                plain_error(fmt::format("make {} takes no --{}", card.name, option)));
+                plain_error(phrase("make {} takes no --{}", card.name, std::string_view(option))));
     if (auto none = no_parameters(command, fmt::format("make {}", card.name)); !none)
         return std::unexpected(none.error());
     if (::access(words[0].c_str(), F_OK) == 0) {
-        auto error = plain_error("the file already exists", "", "another name");
+        auto error = plain_error(phrase("the file already exists"), {}, phrase("another name"));
         error.file = words[0];
         return std::unexpected(error);
     }
@@ -55,15 +55,15 @@ Ending verb_make(const Command& command) {
     const bool set = !words.empty() && words[0] == "tests";
     if (set && words.size() == 2) return make_tests(command, card, words[1]);
     if (set && words.size() == 1 && batch_form(card.name).tests != nullptr)
-        return std::unexpected(plain_error("the folder is missing",
-                                           fmt::format("zermelo make {} tests FOLDER", card.name)));
+        return std::unexpected(plain_error(phrase("the folder is missing"),
+                                           phrase("zermelo make {} tests FOLDER", card.name)));
     if (card.makes.families.empty())
-        return std::unexpected(plain_error(fmt::format(
+        return std::unexpected(plain_error(phrase(
             "{} has no families of inputs; its positions are typed: {}", card.name, card.typed)));
     if (words.size() != 1)
-        return std::unexpected(plain_error(
-            words.empty() ? "the family is missing" : fmt::format("unexpected word '{}'", words[1]),
-            "one of " + names_of(card.makes.families)));
+        return std::unexpected(plain_error(words.empty() ? phrase("the family is missing")
+                                                         : phrase("unexpected word '{}'", words[1]),
+                                           phrase("one of {}", names_of(card.makes.families))));
     const auto family = find_family(card, words[0]);
     if (!family) return std::unexpected(family.error());
     const auto values = family_values(command, card, *family);

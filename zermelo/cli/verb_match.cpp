@@ -64,13 +64,14 @@ Ending verb_match(const Command& command) {
     if (!side) return std::unexpected(side.error());
     std::span<const std::string> words = command.words;
     if (words.size() < 3)
-        return std::unexpected(plain_error("match needs a game, its position and two opponents", "",
-                                           "zermelo match nim 3 4 5 optimal random"));
+        return std::unexpected(
+            plain_error(phrase("match needs a game, its position and two opponents"), {},
+                        verbatim("zermelo match nim 3 4 5 optimal random")));
     const std::string names[2] = {words[words.size() - 2], words.back()};
     for (const auto& name : names)
         if (auto made = make_opponent(command, name, 0, ""); !made) {
             if (auto typed = with_opponents(command, words); &name == names && !typed.empty())
-                made.error().expected = "two opponents behind the position",
+                made.error().expected = phrase("two opponents behind the position"),
                 made.error().instead  = std::move(typed);
             return std::unexpected(made.error());
         }

@@ -3,7 +3,6 @@
 //
 // The dialog takes lines and writes text: a move, its number, or one of the words below.  The same
 // lines and the same seed give the same bytes.
-#include <fmt/format.h>
 #include <unistd.h>
 #include <charconv>
 #include <cstdlib>
@@ -265,8 +264,9 @@ Ending verb_play(const Command& command) {
     const auto name = command.get("opponent", "optimal");
     const bool two  = name == "person";
     if (two && command.has("as"))
-        return std::unexpected(plain_error("--as names your side, but two persons play both sides",
-                                           "one of them", "--opponent person without --as"));
+        return std::unexpected(
+            plain_error(phrase("--as names your side, but two persons play both sides"),
+                        phrase("one of them"), verbatim("--opponent person without --as")));
     if (auto made = make_opponent(command, name, command.seed, ""); !made)
         return std::unexpected(made.error());
     if (auto ending = open_board(command, command.words, opened)) return *ending;

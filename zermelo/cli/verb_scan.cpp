@@ -124,7 +124,7 @@ std::expected<Known, InputError> one_by_one(const Command& command, const Opener
         const auto verdict = answer->verdict.value_or(Outcome::unknown);
         if (verdict == Outcome::unknown || (verdict == Outcome::draw && !draws))
             return std::unexpected(
-                plain_error(fmt::format("{} {} is neither won nor lost", command.words[0], n)));
+                plain_error(phrase("{} {} is neither won nor lost", command.words[0], n)));
         verdicts->push_back(verdict);
         known.answer.solver = answer->solver;
         known.answer.certified &= answer->certified;
@@ -281,15 +281,16 @@ Ending verb_scan(const Command& command) {
     const auto swept = swept_parameter(command);
     if (!swept) return std::unexpected(swept.error());
     if (command.words.size() < (*swept ? 1u : 2u))
-        return std::unexpected(plain_error("scan needs a game and a range", "GAME FROM..TO",
-                                           "zermelo scan bidding 1..30000"));
+        return std::unexpected(plain_error(phrase("scan needs a game and a range"),
+                                           phrase("GAME FROM..TO"),
+                                           verbatim("zermelo scan bidding 1..30000")));
     const auto range = *swept ? (*swept)->range : read_range(command.words.back());
     if (!range) return std::unexpected(range.error());
     const auto card = find_card(command, command.words[0]);
     if (!card) return std::unexpected(card.error());
     if ((*card)->file.reads && !(*card)->file.or_typed)
-        return std::unexpected(plain_error(
-            fmt::format("positions of {} are files, not numbers", (*card)->name), "", ""));
+        return std::unexpected(
+            plain_error(phrase("positions of {} are files, not numbers", (*card)->name), {}, {}));
     const auto set_up = std::span<const std::string>(command.words)
                             .subspan(1, command.words.size() - (*swept ? 1 : 2));
 

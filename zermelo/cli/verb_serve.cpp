@@ -81,16 +81,16 @@ std::expected<std::string, InputError> start_of(const Command& command, const Op
     const bool       rules = holds_rules(*game.card);
     const auto       named = command.has("table") ? game.named.size() - 1 : game.named.size();
     if (!rules && named > 0)
-        return std::unexpected(plain_error("the page cannot open files that a position names",
-                                           "a game whose position is typed, or in one file"));
+        return std::unexpected(
+            plain_error(phrase("the page cannot open files that a position names"),
+                        phrase("a game whose position is typed, or in one file")));
     if (rules || !game.file.empty())
         file = text_of(rules ? game.named.front().bytes() : game.input.bytes());
     auto start = start_text(command, game.card->name, game.session->position(), file);
     if (start.size() > kMostQuestion)
-        return std::unexpected(
-            plain_error(fmt::format("this file has {} bytes, too many for a question from the page",
-                                    file.size()),
-                        fmt::format("less than {} bytes", kMostQuestion)));
+        return std::unexpected(plain_error(
+            phrase("this file has {} bytes, too many for a question from the page", file.size()),
+            phrase("less than {} bytes", kMostQuestion)));
     return start;
 }
 
@@ -108,7 +108,8 @@ std::expected<ServeOptions, InputError> options_of(const Command& command) {
     if (!is_loopback(options.address)) {
         options.token = new_token();
         if (options.token.empty())
-            return std::unexpected(plain_error("this machine has no random numbers for a token"));
+            return std::unexpected(
+                plain_error(phrase("this machine has no random numbers for a token")));
     }
     return options;
 }

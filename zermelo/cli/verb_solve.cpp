@@ -142,11 +142,14 @@ std::expected<std::optional<PuzzleQuestion>, InputError> question_of(const Comma
         if (!command.has(name)) continue;
         for (const char* const other : {"certificate", "compare", "solver"})
             if (command.has(other))
-                return std::unexpected(plain_error(
-                    fmt::format("--{} cannot be combined with --{}", other, name), "one of them"));
+                return std::unexpected(
+                    plain_error(phrase("--{} cannot be combined with --{}", std::string_view(other),
+                                       std::string_view(name)),
+                                phrase("one of them")));
         if (question)
-            return std::unexpected(plain_error(
-                "--count, --distances and --solution cannot be combined", "one of them"));
+            return std::unexpected(
+                plain_error(phrase("--count, --distances and --solution cannot be combined"),
+                            phrase("one of them")));
         question.emplace(PuzzleQuestion{kind, {}});
         if (kind == Kind::nth) question->number = command.options.find(name)->second;
     }
@@ -179,18 +182,21 @@ std::expected<void, InputError> one_question(const Command& command) {
         for (const char* const other :
              {"certificate", "compare", "count", "distances", "exit-code", "solution", "table"})
             if (command.has(other))
-                return std::unexpected(plain_error(
-                    fmt::format("--{} cannot be combined with --{}", other, name), "one of them"));
+                return std::unexpected(
+                    plain_error(phrase("--{} cannot be combined with --{}", std::string_view(other),
+                                       std::string_view(name)),
+                                phrase("one of them")));
     }
     if (command.has("best"))
         for (const char* const other :
              {"checkpoint", "compare", "count", "distances", "force", "solution", "table", "trace"})
             if (command.has(other))
                 return std::unexpected(plain_error(
-                    fmt::format("--{} cannot be combined with --best", other), "one of them"));
+                    phrase("--{} cannot be combined with --best", std::string_view(other)),
+                    phrase("one of them")));
     if (command.has("force") && command.has("solver"))
         return std::unexpected(
-            plain_error("--solver cannot be combined with --force", "one of them"));
+            plain_error(phrase("--solver cannot be combined with --force"), phrase("one of them")));
     return {};
 }
 
@@ -252,15 +258,15 @@ Ending verb_solve(const Command& command) {
     if (!game) return std::unexpected(game.error());
     const bool asked = in_file(**card, words.subspan(1)) && words.size() > 2;  // about one position
     if (asked && command.has("force"))
-        return std::unexpected(
-            plain_error("--force is about the whole arena, not one field", "green FILE"));
-    if (format && *format != "text" && *format != "json" && asked && !*question)
         return std::unexpected(plain_error(
-            fmt::format("--format {} is about the whole game, not one position", *format),
-            "text or json"));
-    if (command.has("exit-code") && (*card)->whole && game->session->position().empty())
+            phrase("--force is about the whole arena, not one field"), phrase("green FILE")));
+    if (format && *format != "text" && *format != "json" && asked && !*question)
         return std::unexpected(
-            plain_error("--exit-code needs a position to judge", std::string((*card)->typed)));
+            plain_error(phrase("--format {} is about the whole game, not one position", *format),
+                        phrase("text or json")));
+    if (command.has("exit-code") && (*card)->whole && game->session->position().empty())
+        return std::unexpected(plain_error(phrase("--exit-code needs a position to judge"),
+                                           FixedPhrase((*card)->typed)));
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
     std::unique_ptr<KeptFile> kept;  // the table that is to be made, or a checkpoint

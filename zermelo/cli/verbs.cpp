@@ -19,14 +19,14 @@ const VerbCard* find_verb(std::string_view name) {
 
 InputError no_verb(std::span<const char* const> typed, std::span<const GameCard* const> games) {
     const std::string_view name = typed[0];
-    auto                   what = fmt::format("there is no verb '{}'", name);
+    auto                   what = phrase("there is no verb '{}'", name);
     if (name.ends_with(".lua") ||
         std::ranges::any_of(games, [&](const GameCard* card) { return is_called(*card, name); }))
-        return plain_error(std::move(what), "a verb before the game",
+        return plain_error(std::move(what), phrase("a verb before the game"),
                            fmt::format("zermelo solve {}", joined(typed, " ")));
     std::vector<std::string_view> names;
     for (const auto& card : kVerbCards) names.push_back(card.name);
-    return plain_error(std::move(what), "", nearest_text(name, names));
+    return plain_error(std::move(what), {}, nearest_text(name, names));
 }
 
 std::string help_text() {

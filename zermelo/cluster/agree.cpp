@@ -19,15 +19,39 @@ std::uint64_t take(const Exchange::Bytes& bytes, std::size_t& at) {
     return number;
 }
 
-// The two enumerations come first; each text begins with its length, as it may hold any bytes.
+// A text begins with its length, as it may hold any bytes.
+void put(Exchange::Bytes& bytes, const std::string& text) {
+    put(bytes, text.size());
+    bytes.insert(bytes.end(), text.begin(), text.end());
+}
+std::string take_text(const Exchange::Bytes& bytes, std::size_t& at) {
+    const auto length = as_size(take(bytes, at));
+    at += length;
+    return {reinterpret_cast<const char*>(bytes.data()) + at - length, length};
+}
+
+// A phrase begins with whether it is verbatim and how many words it has.
+void put(Exchange::Bytes& bytes, const Phrase& phrase) {
+    put(bytes, phrase.is_verbatim() ? 1 : 0);
+    put(bytes, phrase.words().size());
+    put(bytes, phrase.form());
+    for (const auto& word : phrase.words()) put(bytes, word);
+}
+Phrase take_phrase(const Exchange::Bytes& bytes, std::size_t& at) {
+    const bool          verbatim = take(bytes, at) != 0;
+    const auto          count    = as_size(take(bytes, at));
+    const auto          form     = take_text(bytes, at);
+    std::vector<Phrase> words;
+    for (std::size_t i = 0; i < count; ++i) words.push_back(take_phrase(bytes, at));
+    return verbatim ? Phrase(form) : Phrase(form, words);
+}
+
+// The two enumerations come first.
 Exchange::Bytes packed_error(const InputError& error) {
     Exchange::Bytes bytes = {static_cast<unsigned char>(error.gave_up),
                              static_cast<unsigned char>(error.kind)};
-    for (const auto* text :
-         {&error.file, &error.typed, &error.what, &error.expected, &error.instead}) {
-        put(bytes, text->size());
-        bytes.insert(bytes.end(), text->begin(), text->end());
-    }
+    for (const auto* text : {&error.file, &error.typed}) put(bytes, *text);
+    for (const auto* text : {&error.what, &error.expected, &error.instead}) put(bytes, *text);
     for (const auto number : {error.line, error.column}) put(bytes, number);
     return bytes;
 }
@@ -37,11 +61,9 @@ InputError unpacked_error(const Exchange::Bytes& bytes) {
     error.gave_up  = static_cast<GaveUp>(bytes[0]);
     error.kind     = static_cast<ErrorKind>(bytes[1]);
     std::size_t at = 2;
-    for (auto* text : {&error.file, &error.typed, &error.what, &error.expected, &error.instead}) {
-        const auto length = as_size(take(bytes, at));
-        text->assign(reinterpret_cast<const char*>(bytes.data()) + at, length);
-        at += length;
-    }
+    for (auto* text : {&error.file, &error.typed}) *text = take_text(bytes, at);
+    for (auto* text : {&error.what, &error.expected, &error.instead})
+        *text = take_phrase(bytes, at);
     for (auto* number : {&error.line, &error.column}) *number = take(bytes, at);
     return error;
 }

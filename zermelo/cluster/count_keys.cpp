@@ -126,13 +126,14 @@ class CountingKeys {
     }
     std::optional<InputError> stopped(std::uint64_t waiting) {
         std::optional<InputError> mine;
-        if (!falls_) mine = plain_error("a move does not lead to a lower level of the game");
+        if (!falls_)
+            mine = plain_error(phrase("a move does not lead to a lower level of the game"));
         if (falls_ && !room_) {
             mine =
                 over_memory(std::max(2 * allowance_.held + kBuffers * buffer_, budget_.bytes + 1),
                             budget_.bytes);
-            mine->what    = mine->what + ", to count positions";
-            mine->instead = "more ranks, or a larger --mem-limit, which is of one rank";
+            mine->what    = phrase("{}, to count positions", mine->what);
+            mine->instead = phrase("more ranks, or a larger --mem-limit, which is of one rank");
         }
         if (auto error = first_error(exchange_, mine)) return error;
         if (budget_.progress)

@@ -203,7 +203,8 @@ class FindOnDisk {
     // At all ranks: returns why they must stop, if they must.
     std::optional<InputError> stopped(std::uint64_t waiting) {
         auto mine = std::exchange(error_, std::nullopt);
-        if (!falls_) mine = plain_error("a move does not lead to a lower level of the game");
+        if (!falls_)
+            mine = plain_error(phrase("a move does not lead to a lower level of the game"));
         if (auto error = first_error(exchange_, mine)) return error;
         if (auto error = no_room(exchange_, budget_, most_)) return error;
         if (budget_.progress) budget_.progress({"positions", -1, opened_, waiting, most_});

@@ -1,7 +1,5 @@
 #include "zermelo/cluster/found_keys.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -41,9 +39,10 @@ std::optional<InputError> FoundKeys<Key>::no_room(bool room) const {
     if (!room) {
         mine = over_memory(std::max(2 * allowance_.held + kBuffers * buffer_, budget_.bytes + 1),
                            budget_.bytes);
-        mine->what += fmt::format(", for each of {} ranks, before all positions are found",
-                                  exchange_.ranks());
-        mine->instead = "more ranks, --keep-on-disk, or a larger --mem-limit, which is of one rank";
+        mine->what = phrase("{}, for each of {} ranks, before all positions are found", mine->what,
+                            exchange_.ranks());
+        mine->instead =
+            phrase("more ranks, --keep-on-disk, or a larger --mem-limit, which is of one rank");
     }
     return first_error(exchange_, mine);
 }
@@ -283,7 +282,7 @@ std::optional<InputError> FoundKeys<Key>::reverse() {
         if (auto error = go_on(keys_.size() - opened)) return error;
     }
     std::optional<InputError> error;
-    if (!same) error = plain_error("the game does not say the same twice of one position");
+    if (!same) error = plain_error(phrase("the game does not say the same twice of one position"));
     return first_error(exchange_, error);
 }
 

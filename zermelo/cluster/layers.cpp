@@ -193,7 +193,8 @@ std::expected<SharedLabels, InputError> by_levels(SharedRun& run, auto&& rounds,
             go_on);
         if (!done) return std::unexpected(*ended);
         std::optional<InputError> wrong;
-        if (!falls) wrong = plain_error("a move does not lead to a lower level of the game");
+        if (!falls)
+            wrong = plain_error(phrase("a move does not lead to a lower level of the game"));
         if (auto error = first_error(run.exchange, wrong)) return std::unexpected(*error);
         ++run.waves;
         if (run.snapshot && run.snapshot->due())
@@ -235,7 +236,8 @@ std::expected<SharedLabels, InputError> levels_on_disk(SharedRun& run, std::uint
             });
         if (!done) return std::unexpected(*ended);
         std::optional<InputError> wrong;
-        if (!falls) wrong = plain_error("a move does not lead to a lower level of the game");
+        if (!falls)
+            wrong = plain_error(phrase("a move does not lead to a lower level of the game"));
         if (auto error = first_error(run.exchange, wrong)) return std::unexpected(*error);
         if (auto error = disk.end_wave()) return std::unexpected(*error);
         run.tell_progress("layers",

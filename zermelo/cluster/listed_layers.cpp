@@ -125,7 +125,8 @@ class Listed {
             if (auto ended = no_time(run_, pace_)) return ended;
         }
         std::optional<InputError> wrong;
-        if (!falls) wrong = plain_error("a move does not lead to a lower level of the game");
+        if (!falls)
+            wrong = plain_error(phrase("a move does not lead to a lower level of the game"));
         return first_error(run_.exchange, wrong);
     }
     // Labels positions from .. end-1.  Returns false if a move does not lead to a lower level.

@@ -184,7 +184,8 @@ class ReverseOnDisk {
     // At all ranks: returns why they must stop, if they must.
     std::optional<InputError> stopped(std::uint64_t opened) {
         auto mine = std::exchange(error_, std::nullopt);
-        if (!same_) mine = plain_error("the game does not say the same twice of one position");
+        if (!same_)
+            mine = plain_error(phrase("the game does not say the same twice of one position"));
         if (auto error = first_error(exchange_, mine)) return error;
         if (auto error = no_room(exchange_, budget_, most_)) return error;
         if (budget_.progress)

@@ -1,7 +1,6 @@
 #include "zermelo/cluster/raw_file.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,14 +14,14 @@ namespace {
 
 InputError unread(std::string file, int code) {
     auto error =
-        plain_error(code == ENOENT ? "there is no such file"
-                                   : fmt::format("cannot be read: {}", std::strerror(code)));
+        plain_error(code == ENOENT ? phrase("there is no such file")
+                                   : phrase("cannot be read: {}", verbatim(std::strerror(code))));
     error.file = std::move(file);
     return error;
 }
 
 InputError unappended(std::string file, int code) {
-    auto error = plain_error(fmt::format("cannot be written: {}", std::strerror(code)));
+    auto error = plain_error(phrase("cannot be written: {}", verbatim(std::strerror(code))));
     error.file = std::move(file);
     return error;
 }

@@ -1,7 +1,5 @@
 #include "zermelo/cluster/retrograde.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -81,9 +79,9 @@ class Waves {
             else if (settled && moves == run_.waves + 1 && run_.snapshot->begun())
                 next_.push_back(local);
             else
-                wrong = plain_error(fmt::format("{} holds a position that waits and is not settled",
-                                                run_.snapshot->folder()),
-                                    "", "remove it, and start again");
+                wrong = plain_error(phrase("{} holds a position that waits and is not settled",
+                                           run_.snapshot->folder()),
+                                    {}, phrase("remove it, and start again"));
         }
         return first_error(run_.exchange, wrong);
     }

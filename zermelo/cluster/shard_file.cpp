@@ -33,7 +33,7 @@ struct ShardHead {
 };
 
 InputError unwritten(const std::string& path, int code) {
-    auto error = plain_error(fmt::format("cannot be written: {}", std::strerror(code)));
+    auto error = plain_error(phrase("cannot be written: {}", verbatim(std::strerror(code))));
     error.file = path;
     return error;
 }
@@ -41,9 +41,8 @@ InputError unwritten(const std::string& path, int code) {
 }  // namespace
 
 InputError damaged_shard(const std::string& path, std::uint64_t shard) {
-    auto error =
-        plain_error(fmt::format("shard {} is damaged", shard), "",
-                    fmt::format("rm -r {}, and start again", path.substr(0, path.rfind('/'))));
+    auto error = plain_error(phrase("shard {} is damaged", shard), {},
+                             phrase("rm -r {}, and start again", path.substr(0, path.rfind('/'))));
     error.file = path;
     return error;
 }
@@ -107,7 +106,7 @@ std::optional<InputError> write_whole(const std::string& path, std::string_view 
 std::optional<InputError> open_folder(Exchange& exchange, const std::string& folder) {
     std::optional<InputError> error;
     if (exchange.rank() == 0 && ::mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST) {
-        error       = plain_error(fmt::format("cannot be made: {}", std::strerror(errno)));
+        error       = plain_error(phrase("cannot be made: {}", verbatim(std::strerror(errno))));
         error->file = folder;
     }
     return first_error(exchange, error);

@@ -48,7 +48,7 @@ Done together(SharedKeys& session, std::span<const std::byte> table, Exchange& e
         session.leave_outside(agree ? Integers() : outside);
         if (found && !outside.empty())
             return std::unexpected(
-                  plain_error("the game does not say the same twice of one position"));
+                  plain_error(phrase("the game does not say the same twice of one position")));
         return result;
     };
     auto done = session.share(table, budget, ask);

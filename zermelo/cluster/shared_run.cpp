@@ -1,7 +1,5 @@
 #include "zermelo/cluster/shared_run.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/cluster/agree.hpp"
 #include "zermelo/cluster/disk_labels.hpp"
 
@@ -10,12 +8,12 @@ namespace zermelo::inline cluster {
 namespace {
 
 std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std::uint64_t need,
-                                  std::string_view instead) {
+                                  Phrase instead) {
     std::optional<InputError> mine;
     if (need > budget.bytes) {
-        mine = over_memory(need, budget.bytes);
-        mine->what += fmt::format(", for each of {} ranks", exchange.ranks());
-        mine->instead = fmt::format("{} a larger --mem-limit, which is of one rank", instead);
+        mine          = over_memory(need, budget.bytes);
+        mine->what    = phrase("{}, for each of {} ranks", mine->what, exchange.ranks());
+        mine->instead = std::move(instead);
     }
     return first_error(exchange, mine);
 }
@@ -23,12 +21,16 @@ std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std:
 }  // namespace
 
 std::optional<InputError> no_room(Exchange& exchange, const Budget& budget, std::uint64_t need) {
-    return no_room(exchange, budget, need, "more ranks, or");
+    return no_room(exchange, budget, need,
+                   phrase("more ranks, or a larger --mem-limit, which is of one rank"));
 }
 
 std::optional<InputError> no_room(const SharedRun& run, std::uint64_t need) {
     return no_room(run.exchange, run.budget, need,
-                   run.on_disk ? "more ranks, or" : "more ranks, --keep-on-disk, or");
+                   run.on_disk
+                       ? phrase("more ranks, or a larger --mem-limit, which is of one rank")
+                       : phrase("more ranks, --keep-on-disk, or a larger --mem-limit, which "
+                                "is of one rank"));
 }
 
 Verdict SharedLabels::on_disk(std::uint64_t local) const {

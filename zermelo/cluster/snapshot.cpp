@@ -64,8 +64,8 @@ std::expected<std::uint64_t, InputError> Snapshot::find() {
     std::optional<InputError> error;
     const auto                path = folder_ + "/now";
     if (exchange_.rank() == 0 && ::access(path.c_str(), F_OK) == 0) {
-        auto other      = plain_error("this is of another game or position, or damaged", "",
-                                      fmt::format("another --table, or remove {}", folder_));
+        auto other      = plain_error(phrase("this is of another game or position, or damaged"), {},
+                                      phrase("another --table, or remove {}", folder_));
         other.file      = path;
         const auto file = open_input(path, {});
         if (!file) {

@@ -112,7 +112,7 @@ class CoinsSession final : public Session,
     std::string                     position() const override;
     std::vector<std::string>        legal() const override;
     bool                            move(std::string_view text) override;
-    std::string                     why_illegal(std::string_view text) const override;
+    Phrase                          why_illegal(std::string_view text) const override;
     std::expected<void, InputError> reset(std::string_view position) override;
 
     std::expected<Answer, InputError>      solve(std::string_view solver, bool check,
@@ -123,7 +123,8 @@ class CoinsSession final : public Session,
     std::expected<void, InputError>        write(Part part, Sink& sink) override;
     std::expected<Picture, InputError>     picture(std::uint64_t, bool) override {
         return std::unexpected(
-                plain_error("positions of coins are drawn as boards, not as trees", "", "--board"));
+                plain_error(phrase("positions of coins are drawn as boards, not as trees"), {},
+                            verbatim("--board")));
     }
     std::expected<ValueMap, InputError> board() override;
     std::expected<Charted, InputError>  chart(const ChartWish&, const Budget&) override;
@@ -252,18 +253,19 @@ bool CoinsSession::move(std::string_view text) {
     return true;
 }
 
-std::string CoinsSession::why_illegal(std::string_view text) const {
+Phrase CoinsSession::why_illegal(std::string_view text) const {
     const auto move = read_coins_move(text, corners());
-    if (!move) return "";
+    if (!move) return {};
     const auto row = move->rows.back(), column = move->columns.back();
     if (row >= grid_.rows || column >= grid_.columns)
-        return fmt::format("the grid has {} rows and {} columns", grid_.rows, grid_.columns);
-    for (const auto& [game, coins, what] : {std::tuple(rows_game_, &move->rows, "rows"),
-                                            std::tuple(columns_game_, &move->columns, "columns")})
-        if (!coin_move(game, *coins))
-            return fmt::format("the {} are chosen by {}: {}", what, name_of(game),
-                               coin_card(game).rule);
-    return fmt::format("the coin {},{}, the last that is turned, shows tails", row + 1, column + 1);
+        return phrase("the grid has {} rows and {} columns", grid_.rows, grid_.columns);
+    if (!coin_move(rows_game_, move->rows))
+        return phrase("the rows are chosen by {}: {}", name_of(rows_game_),
+                      coin_card(rows_game_).rule);
+    if (!coin_move(columns_game_, move->columns))
+        return phrase("the columns are chosen by {}: {}", name_of(columns_game_),
+                      coin_card(columns_game_).rule);
+    return phrase("the coin {},{}, the last that is turned, shows tails", row + 1, column + 1);
 }
 
 // Returns the position after a move.
@@ -321,8 +323,8 @@ std::expected<void, InputError> CoinsSession::reset(std::string_view position) {
     if (!grid) return std::unexpected(grid.error());
     if (grid->rows != grid_.rows || grid->columns != grid_.columns)
         return std::unexpected(
-            plain_error(fmt::format("these are {} x {} coins", grid->rows, grid->columns),
-                        fmt::format("{} x {}", grid_.rows, grid_.columns)));
+            plain_error(phrase("these are {} x {} coins", grid->rows, grid->columns),
+                        phrase("{} x {}", grid_.rows, grid_.columns)));
     grid_ = std::move(*grid);
     return {};
 }
@@ -426,12 +428,12 @@ std::expected<Checked, InputError> CoinsSession::check(std::span<const std::byte
 
 std::expected<void, InputError> CoinsSession::write(Part part, Sink& sink) {
     if (part != Part::certificate)
-        return std::unexpected(plain_error("grids of coins have no such output"));
-    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+        return std::unexpected(plain_error(phrase("grids of coins have no such output")));
+    if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     if (coins() > kFewCoins)
         return std::unexpected(
-            plain_error("this answer rests on a theorem, so it has no certificate",
-                        fmt::format("at most {} coins", kFewCoins)));
+            plain_error(phrase("this answer rests on a theorem, so it has no certificate"),
+                        phrase("at most {} coins", kFewCoins)));
     Table<std::uint32_t> labels(Index{1} << coins());
     if (!labels.ok()) return std::unexpected(over_memory(4 << coins(), 0));
     for (std::uint32_t p = 0; p < labels.size(); ++p)
@@ -443,10 +445,9 @@ std::expected<void, InputError> CoinsSession::write(Part part, Sink& sink) {
 
 std::expected<ValueMap, InputError> CoinsSession::board() {
     if (grid_.rows > kMostBoard || grid_.columns > kMostBoard)
-        return std::unexpected(
-            plain_error(fmt::format("these are {} x {} coins, too many for a picture", grid_.rows,
-                                    grid_.columns),
-                        fmt::format("at most {0} x {0}", kMostBoard)));
+        return std::unexpected(plain_error(
+            phrase("these are {} x {} coins, too many for a picture", grid_.rows, grid_.columns),
+            phrase("at most {} x {}", kMostBoard, kMostBoard)));
     const bool solved = claims_ != 0;
     ValueMap   map;
     map.columns = grid_.columns;
@@ -487,7 +488,8 @@ std::expected<Charted, InputError> CoinsSession::chart(const ChartWish& wish,
     if (!wish.solver.empty() && wish.solver != "formula")
         return std::unexpected(no_solver(SmallGrid::kName, wish.solver, kSolvers));
     if (wish.kind != ChartWish::Kind::map)
-        return std::unexpected(plain_error("coins have no nimbers of heaps", "", "--map"));
+        return std::unexpected(
+            plain_error(phrase("coins have no nimbers of heaps"), {}, verbatim("--map")));
     const auto rows    = values_of(rows_game_, wish.upto + 1, budget);
     const auto columns = values_of(columns_game_, wish.upto + 1, budget);
     for (const auto* const values : {&rows, &columns})
@@ -537,8 +539,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_coins(const Parameters&
                                                                const Budget& budget) {
     const bool typed = input.empty() && !words.empty();
     if (words.size() > (typed ? 1 : 0))
-        return std::unexpected(plain_error(fmt::format("unexpected word '{}'", words.back()),
-                                           typed ? "coins GRID" : "coins FILE"));
+        return std::unexpected(plain_error(phrase("unexpected word '{}'", words.back()),
+                                           typed ? phrase("coins GRID") : phrase("coins FILE")));
     auto grid = typed ? read_typed(words[0], budget) : read_coins(input, budget);
     if (!grid) return std::unexpected(grid.error());
     const auto value = [&](std::string_view name) {

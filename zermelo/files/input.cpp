@@ -1,7 +1,6 @@
 #include "zermelo/files/input.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <poll.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -19,12 +18,12 @@ namespace {
 InputError no_file(const std::string& path, int code) {
     InputError error;
     error.file = path;
-    error.what = fmt::format("cannot be read: {}", std::strerror(code));
-    if (code == ENOENT) error.what = "there is no such file";
-    if (code == EACCES) error.what = "you are not allowed to read this";
+    error.what = phrase("cannot be read: {}", verbatim(std::strerror(code)));
+    if (code == ENOENT) error.what = phrase("there is no such file");
+    if (code == EACCES) error.what = phrase("you are not allowed to read this");
     if (code == EISDIR) {
-        error.what     = "this is a folder";
-        error.expected = "a file, or - for standard input";
+        error.what     = phrase("this is a folder");
+        error.expected = phrase("a file, or - for standard input");
     }
     return error;
 }
@@ -45,7 +44,7 @@ constexpr int         kLookMs = 50;                     // between two checks wh
 InputError limited(const std::string& path, GaveUp why) {
     auto error = ended_early(why);
     error.file = path;
-    error.what += " while it was read";
+    error.what = phrase("{} while it was read", error.what);
     return error;
 }
 
@@ -77,8 +76,8 @@ std::expected<Buffer, InputError> read_all(const std::string& path, int fd, bool
         if (got < 0) return std::unexpected(no_file(path, errno));
         if (full) {
             InputError error = no_file(path, 0);
-            error.what       = fmt::format("is longer than {} bytes", most);
-            error.instead    = "a larger --mem-limit";
+            error.what       = phrase("is longer than {} bytes", most);
+            error.instead    = phrase("a larger --mem-limit");
             error.gave_up    = GaveUp::bytes;
             return std::unexpected(error);
         }

@@ -1,7 +1,6 @@
 #include "zermelo/files/kept_file.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,15 +17,15 @@ namespace {
 constexpr std::string_view kMagic = "zermelo part 1\n";
 constexpr int              kLevel = 1;  // of zstd: a sweep should not have to wait for it
 
-InputError about(const std::string& file, std::string what) {
+InputError about(const std::string& file, Phrase what) {
     InputError error;
     error.file = file;
     error.what = std::move(what);
     return error;
 }
 
-std::string unread(int code) {
-    return fmt::format("cannot be read: {}", std::strerror(code));
+Phrase unread(int code) {
+    return phrase("cannot be read: {}", verbatim(std::strerror(code)));
 }
 
 struct Head {
@@ -56,7 +55,8 @@ std::optional<std::size_t> read_at(int fd, std::uint64_t at, void* to, std::size
 }  // namespace
 
 bool KeptFile::fail(const std::string& name, int code) {
-    if (!fault_) fault_ = about(name, fmt::format("cannot be written: {}", std::strerror(code)));
+    if (!fault_)
+        fault_ = about(name, phrase("cannot be written: {}", verbatim(std::strerror(code))));
     return false;
 }
 
@@ -69,25 +69,27 @@ std::expected<std::unique_ptr<KeptFile>, InputError> KeptFile::open(const std::s
     if (file->fd_ < 0) {
         const int code = errno;
         file->fail(path, code);
-        if (code == ENOENT) file->fault_->what = "cannot be written: there is no such folder";
+        if (code == ENOENT)
+            file->fault_->what = phrase("cannot be written: there is no such folder");
         return std::unexpected(*file->fault_);
     }
     struct stat status {};
     if (::fstat(file->fd_, &status) != 0 || !S_ISREG(status.st_mode))
-        return std::unexpected(about(part, "cannot be written: it is not a regular file"));
+        return std::unexpected(about(part, phrase("cannot be written: it is not a regular file")));
     if (::flock(file->fd_, LOCK_EX | LOCK_NB) != 0)
-        return std::unexpected(about(part, "another process is writing this file"));
+        return std::unexpected(about(part, phrase("another process is writing this file")));
     char       magic[kMagic.size()];
     const auto got = read_at(file->fd_, 0, magic, sizeof magic);
     if (!got) return std::unexpected(about(part, unread(errno)));
     if (kMagic.substr(0, *got) != std::string_view(magic, *got)) {
-        auto error    = about(part, "this is not the checkpoint of an unfinished file");
-        error.instead = "another name, or remove it";
+        auto error    = about(part, phrase("this is not the checkpoint of an unfinished file"));
+        error.instead = phrase("another name, or remove it");
         return std::unexpected(error);
     }
     if (*got < sizeof magic) {  // new, or cut off in the magic
         if (::ftruncate(file->fd_, 0) != 0 || !file->append(file->fd_, part, kMagic))
-            return std::unexpected(file->fault_ ? *file->fault_ : about(part, "cannot be written"));
+            return std::unexpected(file->fault_ ? *file->fault_
+                                                : about(part, phrase("cannot be written")));
         ::fsync(file->fd_);
         sync_folder(part);
     }
@@ -129,8 +131,8 @@ std::optional<std::span<const std::byte>> KeptFile::next() {
     const auto size =
         ZSTD_decompress(record_.data(), record_.size(), packed_.data(), packed_.size());
     if (size != head.bytes) {
-        fault_          = about(part_, "a record is damaged");
-        fault_->instead = fmt::format("rm {}, and start again", part_);
+        fault_          = about(part_, phrase("a record is damaged"));
+        fault_->instead = phrase("rm {}, and start again", part_);
         return std::nullopt;
     }
     at_ += sizeof head + head.packed;

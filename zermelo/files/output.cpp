@@ -87,9 +87,9 @@ std::expected<FileSink, InputError> FileSink::create(const std::string&       pa
     const auto failure = [&](int code) {
         InputError error;
         error.file = path;
-        error.what = fmt::format("cannot be written: {}", std::strerror(code));
-        if (code == EISDIR) error.what = "cannot be written: this is a folder";
-        if (code == ENOENT) error.what = "cannot be written: there is no such folder";
+        error.what = phrase("cannot be written: {}", verbatim(std::strerror(code)));
+        if (code == EISDIR) error.what = phrase("cannot be written: this is a folder");
+        if (code == ENOENT) error.what = phrase("cannot be written: there is no such folder");
         return std::unexpected(error);
     };
     struct stat about {};
@@ -146,7 +146,7 @@ bool FileSink::closed_pipe() const {
 InputError FileSink::failed(int code) const {
     InputError error;
     error.file = path_;
-    error.what = fmt::format("cannot be written: {}", std::strerror(code));
+    error.what = phrase("cannot be written: {}", verbatim(std::strerror(code)));
     return error;
 }
 

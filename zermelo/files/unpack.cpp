@@ -1,6 +1,5 @@
 #include "zermelo/files/unpack.hpp"
 
-#include <fmt/format.h>
 #include <zlib.h>
 #include <zstd.h>
 #include <cstring>
@@ -10,31 +9,31 @@
 namespace zermelo::inline files {
 namespace {
 
-InputError damaged(const char* format, std::size_t at, std::string_view why) {
+InputError damaged(std::string_view format, std::size_t at, const Phrase& why) {
     InputError error;
-    error.what     = fmt::format("the {} data is damaged near byte {}: {}", format, at, why);
-    error.expected = fmt::format("a whole {} file", format);
+    error.what     = phrase("the {} data is damaged near byte {}: {}", format, at, why);
+    error.expected = phrase("a whole {} file", format);
     return error;
 }
 
-InputError cut_off(const char* format, std::size_t size) {
+InputError cut_off(std::string_view format, std::size_t size) {
     InputError error;
-    error.what     = fmt::format("the {} data is cut off after {} bytes", format, size);
-    error.expected = fmt::format("a whole {} file", format);
+    error.what     = phrase("the {} data is cut off after {} bytes", format, size);
+    error.expected = phrase("a whole {} file", format);
     return error;
 }
 
-InputError too_large(const char* format, std::uint64_t most) {
+InputError too_large(std::string_view format, std::uint64_t most) {
     InputError error;
-    error.what    = fmt::format("the {} data unpacks to more than {} bytes", format, most);
-    error.instead = "a larger --mem-limit";
+    error.what    = phrase("the {} data unpacks to more than {} bytes", format, most);
+    error.instead = phrase("a larger --mem-limit");
     error.gave_up = GaveUp::bytes;
     return error;
 }
 
 InputError limited(const Pace& pace) {
     auto error = ended_early(pace.why());
-    error.what += " while it was unpacked";
+    error.what = phrase("{} while it was unpacked", error.what);
     return error;
 }
 
@@ -68,15 +67,16 @@ std::expected<Buffer, InputError> gunzip(std::span<const std::byte> file, const 
         if (status == Z_STREAM_END) {
             if (at == file.size()) return result;
             if (packing_of(file.subspan(at)) != Packing::gzip)
-                return std::unexpected(damaged("gzip", at, "something else follows"));
+                return std::unexpected(damaged("gzip", at, phrase("something else follows")));
             inflateReset(&stream);
         } else if (status == Z_MEM_ERROR) {
             return std::unexpected(too_large("gzip", most));
         } else if (status != Z_OK && status != Z_BUF_ERROR) {
-            return std::unexpected(damaged("gzip", at, stream.msg ? stream.msg : "no gzip stream"));
+            return std::unexpected(
+                damaged("gzip", at, stream.msg ? verbatim(stream.msg) : phrase("no gzip stream")));
         } else if (used == 0 && made == 0) {
             if (at == file.size()) return std::unexpected(cut_off("gzip", at));
-            return std::unexpected(damaged("gzip", at, "no progress"));
+            return std::unexpected(damaged("gzip", at, phrase("no progress")));
         }
     }
 }
@@ -99,13 +99,13 @@ std::expected<Buffer, InputError> unzstd(std::span<const std::byte> file, const 
         in.size           = std::min(file.size(), in.pos + kPiece);
         const auto status = ZSTD_decompressStream(stream.get(), &out, &in);
         if (ZSTD_isError(status))
-            return std::unexpected(damaged("zstd", in.pos, ZSTD_getErrorName(status)));
+            return std::unexpected(damaged("zstd", in.pos, verbatim(ZSTD_getErrorName(status))));
         if (room.empty() && out.pos > 0) return std::unexpected(too_large("zstd", most));
         result.filled(room.empty() ? 0 : out.pos);
         if (status == 0 && in.pos == file.size()) return result;
         if (in.pos == before && out.pos == 0) {
             if (in.pos == file.size()) return std::unexpected(cut_off("zstd", in.pos));
-            return std::unexpected(damaged("zstd", in.pos, "no progress"));
+            return std::unexpected(damaged("zstd", in.pos, phrase("no progress")));
         }
     }
 }

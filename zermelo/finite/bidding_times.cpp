@@ -6,11 +6,11 @@
 namespace zermelo::inline finite {
 
 std::expected<BiddingTimes, InputError> read_bidding_times(std::string_view text) {
-    const auto fault = [&](std::string what) {
+    const auto fault = [&](Phrase what) {
         return std::unexpected(plain_error(
             std::move(what),
-            fmt::format("1 to {} different multipliers 2..{}, as x2,x5", kMostTimes, kMostFactor),
-            "bidding x2,x5 15"));
+            phrase("1 to {} different multipliers 2..{}, as x2,x5", kMostTimes, kMostFactor),
+            verbatim("bidding x2,x5 15")));
     };
     std::vector<std::uint64_t> factors;
     for (std::string_view rest = text; factors.empty() || !rest.empty();) {
@@ -18,15 +18,15 @@ std::expected<BiddingTimes, InputError> read_bidding_times(std::string_view text
         const auto    word  = rest.substr(0, comma);
         std::uint64_t value = 0;
         const auto*   end   = word.data() + word.size();
-        if (!word.starts_with('x')) return fault(fmt::format("'{}' are not multipliers", text));
+        if (!word.starts_with('x')) return fault(phrase("'{}' are not multipliers", text));
         const auto read = std::from_chars(word.data() + 1, end, value);
         if (read.ptr != end || word.size() == 1 || comma + 1 == rest.size())
-            return fault(fmt::format("'{}' are not multipliers", text));
+            return fault(phrase("'{}' are not multipliers", text));
         if (read.ec != std::errc() || value < 2 || value > kMostFactor)
-            return fault(fmt::format("the multiplier {} is out of range", word.substr(1)));
+            return fault(phrase("the multiplier {} is out of range", word.substr(1)));
         if (std::ranges::find(factors, value) != factors.end())
-            return fault(fmt::format("the multiplier {} is given twice", value));
-        if (factors.size() == kMostTimes) return fault("these are too many multipliers");
+            return fault(phrase("the multiplier {} is given twice", value));
+        if (factors.size() == kMostTimes) return fault(phrase("these are too many multipliers"));
         factors.push_back(value);
         rest = rest.substr(std::min(comma + 1, rest.size()));
     }

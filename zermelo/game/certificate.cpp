@@ -114,14 +114,14 @@ std::expected<Certificate, InputError> read_certificate(std::span<const std::byt
     Scanner    in(text);
     if (!in.take(kMagic)) {
         InputError error;
-        error.what     = "this is not a certificate";
-        error.expected = "the first line 'zermelo certificate 1'";
+        error.what     = phrase("this is not a certificate");
+        error.expected = phrase("the first line 'zermelo certificate 1'");
         return std::unexpected(error);
     }
     if (!in.take("1\n")) {
         InputError error = place_of(text, in.at());
-        error.what       = fmt::format("certificate version {}", shown_at(text, in.at()));
-        error.expected   = "version 1";
+        error.what       = phrase("certificate version {}", shown_at(text, in.at()));
+        error.expected   = phrase("version 1");
         return std::unexpected(error);
     }
     Certificate   found{};

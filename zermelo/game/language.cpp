@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "zermelo/game/phrases.hpp"
 #include "zermelo/game/say.hpp"
 
 namespace zermelo::inline game {
@@ -60,9 +61,9 @@ std::size_t one_form(std::uint64_t) {
 std::span<const Language> languages() {
     static const Language kLanguages[] = {
         kEnglish,
-        {"pl", "Polski", text_in<kPolish>, polish_form},
-        {"sk", "Sloven\u010dina", text_in<kSlovak>, slovak_form},
-        {"zh", "\u4e2d\u6587", text_in<kChinese>, one_form, ""},
+        {"pl", "Polski", text_in<kPolish>, polish_form, " ", polish_phrase},
+        {"sk", "Sloven\u010dina", text_in<kSlovak>, slovak_form, " ", slovak_phrase},
+        {"zh", "\u4e2d\u6587", text_in<kChinese>, one_form, "", chinese_phrase},
     };
     return kLanguages;
 }

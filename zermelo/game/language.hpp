@@ -1,6 +1,7 @@
 // The languages in which people read answers.
 //
-// English is in game/sentences.inc; each other language has a file beside this one, and one line in
+// English is in game/sentences.inc, and phrases are written where they arise (base/phrase.hpp);
+// each other language has files beside this one, the folder phrases/pl or the like, and one line in
 // language.cpp.  JSON, CSV and the other formats for programs are not translated.
 // Main function: language_called.
 // Tested: test/game/language_test.cpp.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "zermelo/base/joined.hpp"
+#include "zermelo/base/phrase.hpp"
 #include "zermelo/game/say.hpp"
 
 namespace zermelo::inline game {
@@ -22,6 +23,7 @@ Filling::Filling(std::uint64_t value) : variant(value) {}
 Filling::Filling(std::string value) : variant(std::move(value)) {}
 Filling::Filling(std::vector<std::uint64_t> values) : variant(std::move(values)) {}
 Filling::Filling(Sentences inner) : variant(std::move(inner)) {}
+Filling::Filling(Phrase inner) : variant(std::move(inner)) {}
 Filling::Filling(const Filling&)                = default;
 Filling::Filling(Filling&&) noexcept            = default;
 Filling& Filling::operator=(const Filling&)     = default;
@@ -40,6 +42,9 @@ bool operator==(const Sentence&, const Sentence&)  = default;
 Sentences::Sentences(Say kind) : Sentences(Sentence{kind, {}}) {}
 Sentences::Sentences(const char* text) : Sentences(std::string(text)) {}
 Sentences::Sentences(std::string text) {
+    if (!text.empty()) list_.push_back({Say::verbatim, {Filling(std::move(text))}});
+}
+Sentences::Sentences(Phrase text) {
     if (!text.empty()) list_.push_back({Say::verbatim, {Filling(std::move(text))}});
 }
 Sentences::Sentences(Sentence one) {
@@ -71,23 +76,6 @@ constexpr std::string_view kTexts[] = {
 #undef SENTENCE
 };
 
-// The number that a word is, which decides the form beside it; numbers beyond 64 bits count by
-// their last digits.
-std::uint64_t number_of(const Filling& word) {
-    constexpr std::size_t kDigits = 18;
-    if (const auto* const whole = std::get_if<std::uint64_t>(&word)) return *whole;
-    if (const auto* const whole = std::get_if<std::int64_t>(&word))
-        return *whole < 0 ? 0 - static_cast<std::uint64_t>(*whole)
-                          : static_cast<std::uint64_t>(*whole);
-    const auto* const text  = std::get_if<std::string>(&word);
-    std::uint64_t     value = 0;
-    if (!text || text->empty() || text->find_first_not_of("0123456789") != text->npos) return value;
-    const auto from = text->size() > kDigits ? text->size() - kDigits : 0;
-    for (const char digit : text->substr(from))
-        value = value * 10 + static_cast<unsigned>(digit - '0');
-    return from > 0 ? value + 1'000'000'000'000'000'000 : value;
-}
-
 // A word as text in a language.
 struct Told {
     const Language& language;
@@ -99,34 +87,16 @@ struct Told {
         return joined(values, " ");
     }
     std::string operator()(const Sentences& inner) const { return spoken(inner, language); }
+    std::string operator()(const Phrase& inner) const { return inner.in(language.phrases()); }
 };
 
-// The n-th of the forms "move|moves", or the last.
-std::string_view form_of(std::string_view forms, std::size_t n) {
-    for (auto bar = forms.find('|'); n > 0 && bar != forms.npos; bar = forms.find('|'), --n)
-        forms.remove_prefix(bar + 1);
-    return forms.substr(0, forms.find('|'));
-}
-
-// The text with its words filled in: {0} is the first of them, {0:one|other} the form that it
-// takes.
+// The text with its words filled in.
 std::string filled(std::string_view text, const std::vector<Filling>& words,
                    const Language& language) {
-    std::string result;
-    while (!text.empty()) {
-        const auto brace = text.find('{'), end = text.find('}', brace);
-        result += text.substr(0, brace);
-        if (end == text.npos) break;
-        const auto inside = text.substr(brace + 1, end - brace - 1);
-        text.remove_prefix(end + 1);
-        const auto number = static_cast<std::size_t>(inside.empty() ? 99 : inside[0] - '0');
-        if (number >= words.size()) continue;
-        if (inside.size() > 2)
-            result += form_of(inside.substr(2), language.form(number_of(words[number])));
-        else
-            result += std::visit(Told{language}, words[number]);
-    }
-    return result;
+    std::vector<std::string> told;
+    told.reserve(words.size());
+    for (const auto& word : words) told.push_back(std::visit(Told{language}, word));
+    return filled_in(text, told, language.form);
 }
 
 // ... and as identity() writes it.
@@ -134,6 +104,7 @@ struct Key {
     std::string operator()(const Sentences& inner) const {
         return fmt::format("({})", identity(inner));
     }
+    std::string operator()(const Phrase& inner) const { return (*this)(inner.english()); }
     std::string operator()(const std::string& text) const {
         return fmt::format("{}:{}", text.size(), text);
     }
@@ -146,9 +117,12 @@ struct Key {
 }  // namespace
 
 constexpr Language kEnglish = {
-    "en", "English",
+    "en",
+    "English",
     [](Say kind) { return kind == Say::verbatim ? "{0}" : kTexts[static_cast<std::size_t>(kind)]; },
-    [](std::uint64_t n) { return std::size_t{n != 1}; }};
+    [](std::uint64_t n) { return std::size_t{n != 1}; },
+    " ",
+    [](std::string_view english) { return english; }};
 
 std::string spoken(const Sentences& sentences, const Language& language) {
     std::string text;

@@ -13,6 +13,8 @@
 #include <variant>
 #include <vector>
 
+#include "zermelo/base/phrase.hpp"
+
 namespace zermelo::inline game {
 
 /// The kinds of sentences are in game/say.hpp; only files that name a kind include it.
@@ -29,6 +31,8 @@ class Sentences {
     /// One sentence, the text as it stands; none if the text is empty.
     Sentences(std::string text);
     Sentences(const char* text);
+    /// One sentence, the phrase; none if it is empty.
+    Sentences(Phrase text);
     explicit Sentences(Sentence one);
 
     Sentences(const Sentences&);
@@ -46,16 +50,18 @@ class Sentences {
     std::vector<Sentence> list_;
 };
 
-/// What fills a sentence in: a number, a name or formula, a list of numbers, another sentence.
+/// What fills a sentence in: a number, a name or formula, a list of numbers, another sentence, a
+/// phrase.
 /// Its members, and those of Sentence, are compiled once.
 class Filling : public std::variant<std::int64_t, std::uint64_t, std::string,
-                                    std::vector<std::uint64_t>, Sentences> {
+                                    std::vector<std::uint64_t>, Sentences, Phrase> {
   public:
     Filling(std::int64_t value);
     Filling(std::uint64_t value);
     Filling(std::string value);
     Filling(std::vector<std::uint64_t> values);
     Filling(Sentences inner);
+    Filling(Phrase inner);
 
     Filling(const Filling&);
     Filling(Filling&&) noexcept;
@@ -88,6 +94,8 @@ Filling filling_of(T&& value) {
                          : Filling(static_cast<std::uint64_t>(value));
     else if constexpr (std::same_as<Value, Say>)
         return Sentences(value);
+    else if constexpr (std::same_as<Value, FixedPhrase>)
+        return Phrase(value);
     else if constexpr (std::convertible_to<T, std::string_view> && !std::same_as<T, std::string>)
         return std::string(std::string_view(value));
     else
@@ -113,7 +121,10 @@ struct Language {
     std::string_view code, name;           // "pl", "Polski"
     std::string_view (*text)(Say);         // "" if it lacks that sentence
     std::size_t (*form)(std::uint64_t n);  // which of the forms {0:ruch|ruchy|ruchow} n takes
-    std::string_view space = " ";          // between sentences
+    std::string_view space                               = " ";      // between sentences
+    std::string_view (*phrase)(std::string_view english) = nullptr;  // as PhraseForms::own
+
+    PhraseForms phrases() const { return {phrase, form}; }
 };
 
 /// English, which every sentence has.

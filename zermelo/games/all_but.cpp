@@ -6,8 +6,6 @@
 //
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), IV.2.
 // Tested: test/games/sessions_test.cpp, test/golden/solve_all_but.txt.
-#include <fmt/format.h>
-
 #include "zermelo/impartial/all_but.hpp"
 
 #include "zermelo/game/say.hpp"
@@ -24,8 +22,8 @@ constexpr std::uint64_t kMostWork  = 1 << 28;  // the same times the largest num
 // Without the period, for the textbook solver.
 struct AllButRules {
     static constexpr std::string_view kName = "all-but";
-    static constexpr const char*      kNoPeriod =
-        "the period of this set takes more heaps to prove than are looked at";
+    static constexpr auto             kNoPeriod =
+        phrase("the period of this set takes more heaps to prove than are looked at");
 
     std::string                          set;
     std::shared_ptr<const AllButNimbers> known;  // only AllBut uses its nimbers
@@ -37,10 +35,11 @@ struct AllButRules {
                     const Index rest = parts.empty() ? 0 : parts[0];
                     return parts.size() < 2 && rest < h && known->takes(h - rest);
     }
-    std::string why_illegal(Index h, std::span<const Index> parts) const {
-        if (parts.size() > 1) return "a move does not split a heap";
+    Phrase why_illegal(Index h, std::span<const Index> parts) const {
+        if (parts.size() > 1) return phrase("a move does not split a heap");
         const Index taken = parts.empty() ? h : h - parts[0];
-        return taken == 0 ? "a move must take something" : fmt::format("no move takes {}", taken);
+        return taken == 0 ? phrase("a move must take something")
+                          : phrase("no move takes {}", taken);
     }
     template <class Emit>
     void options(Index h, Emit&& emit) const {
@@ -72,8 +71,9 @@ std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameter
                                                                  std::span<const std::string> words,
                                                                  const Budget& budget) {
     if (words.empty())
-        return std::unexpected(
-            plain_error("the set is missing", "all-but SET HEAPS...", "all-but 1,3 20 31"));
+        return std::unexpected(plain_error(phrase("the set is missing"),
+                                           phrase("all-but SET HEAPS..."),
+                                           verbatim("all-but 1,3 20 31")));
     // In JSON, the set and the heaps are one word.
     const std::string& first  = words[0];
     const auto         blank  = std::min(first.find(' '), first.size());
@@ -82,9 +82,10 @@ std::expected<std::unique_ptr<Session>, InputError> open_all_but(const Parameter
     const auto wrong = std::ranges::find_if(
         *except, [](Index number) { return number == 0 || number > kLargest; });
     if (except->empty() || wrong != except->end())
-        return std::unexpected(plain_error(
-            except->empty() ? "the set is empty" : fmt::format("{} cannot be in the set", *wrong),
-            fmt::format("numbers that no move takes, 1..{}", kLargest)));
+        return std::unexpected(plain_error(except->empty()
+                                               ? phrase("the set is empty")
+                                               : phrase("{} cannot be in the set", *wrong),
+                                           phrase("numbers that no move takes, 1..{}", kLargest)));
     std::vector<std::string> heaps(words.begin(), words.end());
     heaps[0] = first.substr(blank);
 

@@ -24,7 +24,7 @@ std::uint64_t first_of(std::uint64_t cells) {
 
 struct Amazons : ValuedStones {
     static constexpr std::string_view kName    = "amazons";
-    static constexpr const char*      kInstead = "amazons 2x4, or amazons X.../O.#.";
+    static constexpr auto             kInstead = phrase("amazons 2x4, or amazons X.../O.#.");
 
     std::uint64_t burnt(const Position& p) const { return p.x & p.o; }
     std::uint64_t amazons(const Position& p, bool left) const { return p.of(left) & ~p.of(!left); }

@@ -28,7 +28,7 @@ std::string cakes_text(const PartRules::State& at) {
 }
 
 std::expected<CakeCounts, InputError> read_cakes(std::string_view text, std::uint64_t most,
-                                                 const char* instead) {
+                                                 FixedPhrase instead) {
     CakeCounts cakes;
     bool       any = false;
     for (std::size_t at = 0; at < text.size();) {
@@ -44,25 +44,24 @@ std::expected<CakeCounts, InputError> read_cakes(std::string_view text, std::uin
             fits  = in.number(rows);
         }
         if (!fits || !in.take('x') || !in.number(columns) || !in.done())
-            return std::unexpected(plain_error(fmt::format("'{}' is not a cake", word),
-                                               "ROWSxCOLUMNS, or COUNT*ROWSxCOLUMNS", instead));
-        if (rows < 1 || columns < 1 || rows > most || columns > most)
-            return std::unexpected(plain_error(fmt::format("the cake '{}' has no such side", word),
-                                               fmt::format("1 to {} rows and columns", most),
+            return std::unexpected(plain_error(phrase("'{}' is not a cake", word),
+                                               phrase("ROWSxCOLUMNS, or COUNT*ROWSxCOLUMNS"),
                                                instead));
+        if (rows < 1 || columns < 1 || rows > most || columns > most)
+            return std::unexpected(plain_error(phrase("the cake '{}' has no such side", word),
+                                               phrase("1 to {} rows and columns", most), instead));
         auto& of = cakes[CakeSize{rows, columns}.key()];
         if (count < 1 || count > kMostCakes || (of += count) > kMostCakes)
-            return std::unexpected(plain_error(fmt::format("there are too many cakes '{}'", word),
-                                               fmt::format("1 to {} of a kind", kMostCakes),
-                                               instead));
+            return std::unexpected(plain_error(phrase("there are too many cakes '{}'", word),
+                                               phrase("1 to {} of a kind", kMostCakes), instead));
         if (cakes.size() > kMostKinds)
-            return std::unexpected(plain_error("there are too many kinds of cakes",
-                                               fmt::format("at most {}", kMostKinds), instead));
+            return std::unexpected(plain_error(phrase("there are too many kinds of cakes"),
+                                               phrase("at most {}", kMostKinds), instead));
         any = true;
     }
     if (!any)
         return std::unexpected(
-            plain_error("there is no cake", "ROWSxCOLUMNS, once or more", instead));
+            plain_error(phrase("there is no cake"), phrase("ROWSxCOLUMNS, once or more"), instead));
     cakes.erase(CakeSize{1, 1}.key());
     return cakes;
 }

@@ -61,7 +61,7 @@ PartRules::State                      state_of(const CakeCounts& cakes);
 std::string                           cakes_text(const PartRules::State& at);
 /// Reads a text as "4x5 3*2x6".  most: the longest side; instead: what to type, for errors.
 std::expected<CakeCounts, InputError> read_cakes(std::string_view text, std::uint64_t most,
-                                                 const char* instead);
+                                                 FixedPhrase instead);
 
 template <class Game>
 class Cakes : public PartRules {
@@ -86,17 +86,17 @@ class Cakes : public PartRules {
         if (!cakes) return std::unexpected(cakes.error());
         return state_of(*cakes);
     }
-    std::string why_illegal(const State& at, bool left, std::string_view text) const override {
+    Phrase why_illegal(const State& at, bool left, std::string_view text) const override {
         Scanner       in(text);
         std::uint64_t kind = 0, number = 0;
-        if (!in.number(kind)) return "";
+        if (!in.number(kind)) return {};
         const bool upright = in.peek() == '|';
         if ((!upright && in.peek() != '-') || (in.skip(), !in.number(number)) || !in.done())
-            return "";
+            return {};
         if (upright != left)
-            return left ? "Left cuts from top to bottom, as 1|1"
-                        : "Right cuts from side to side, as 1-1";
-        if (kind == 0 || kind > at.size() / 2) return "no kind of cake has this number";
+            return left ? phrase("Left cuts from top to bottom, as 1|1")
+                        : phrase("Right cuts from side to side, as 1-1");
+        if (kind == 0 || kind > at.size() / 2) return phrase("no kind of cake has this number");
         return Game::kNoCut;
     }
 

@@ -45,13 +45,13 @@ constexpr std::uint64_t kMostLooks = 20'000'000;
 // search.
 constexpr std::uint64_t kMostPictured = 100'000, kMostPictureBytes = 1 << 28;
 
-InputError no_chomp(std::string_view text, std::string what) {
+InputError no_chomp(std::string_view text, Phrase what) {
     InputError error;
-    error.what = fmt::format("'{}' {}", text, what);
-    error.expected =
+    error.what     = phrase("'{}' {}", text, what);
+    error.expected = phrase(
         "ROWSxCOLUMNS, or the lengths of the rows, from the top, none longer than the "
-        "one above";
-    error.instead = "chomp 5x7, or chomp 7,7,3";
+        "one above");
+    error.instead = phrase("chomp 5x7, or chomp 7,7,3");
     return error;
 }
 
@@ -60,31 +60,32 @@ std::expected<ChompBoard, InputError> read_chomp(std::string_view text) {
     Scanner       in(text);
     std::uint64_t number = 0;
     ChompBoard    board;
-    if (!in.number(number)) return std::unexpected(no_chomp(text, "is not a board"));
+    if (!in.number(number)) return std::unexpected(no_chomp(text, phrase("is not a board")));
     if (in.take('x')) {
         std::uint64_t columns = 0;
         if (!in.number(columns) || !in.done())
-            return std::unexpected(no_chomp(text, "is not a board"));
-        if (number == 0 || columns == 0) return std::unexpected(no_chomp(text, "has no square"));
+            return std::unexpected(no_chomp(text, phrase("is not a board")));
+        if (number == 0 || columns == 0)
+            return std::unexpected(no_chomp(text, phrase("has no square")));
         if (number > kChompMostSide || columns > kChompMostSide)
             return std::unexpected(
-                no_chomp(text, fmt::format("has a side longer than {}", kChompMostSide)));
+                no_chomp(text, phrase("has a side longer than {}", kChompMostSide)));
         return chomp_rectangle(static_cast<std::uint32_t>(number),
                                static_cast<std::uint32_t>(columns));
     }
     for (;;) {
         if (number > kChompMostSide)
             return std::unexpected(
-                no_chomp(text, fmt::format("has a row longer than {}", kChompMostSide)));
+                no_chomp(text, phrase("has a row longer than {}", kChompMostSide)));
         board.push_back(static_cast<std::uint32_t>(number));
         if (in.done()) break;
         if (!in.take(',') || !in.number(number))
-            return std::unexpected(no_chomp(text, "is not a board"));
+            return std::unexpected(no_chomp(text, phrase("is not a board")));
     }
     while (!board.empty() && board.back() == 0) board.pop_back();
-    if (board.empty()) return std::unexpected(no_chomp(text, "has no square"));
+    if (board.empty()) return std::unexpected(no_chomp(text, phrase("has no square")));
     if (!is_chomp_board(board))
-        return std::unexpected(no_chomp(text, "has a row longer than the one above"));
+        return std::unexpected(no_chomp(text, phrase("has a row longer than the one above")));
     return board;
 }
 
@@ -378,9 +379,9 @@ struct Chomp {
     std::expected<ValueMap, InputError> board(const Position& p, bool solved) const {
         if (p.size() > kMostBoard || p[0] > kMostBoard)
             return std::unexpected(plain_error(
-                fmt::format("this board has {} rows of at most {} squares, too large for a picture",
-                            p.size(), p[0]),
-                fmt::format("at most {0} x {0}", kMostBoard)));
+                phrase("this board has {} rows of at most {} squares, too large for a picture",
+                       p.size(), p[0]),
+                phrase("at most {} x {}", kMostBoard, kMostBoard)));
         ValueMap map;
         map.columns = p[0];
         map.first   = 1;
@@ -403,8 +404,8 @@ struct Chomp {
     // first row.
     std::expected<Chomp, InputError> mapped(std::uint64_t n) const {
         if (n > kMostMap)
-            return std::unexpected(plain_error(fmt::format("--map {} is too large for chomp", n),
-                                               fmt::format("at most {}", kMostMap)));
+            return std::unexpected(plain_error(phrase("--map {} is too large for chomp", n),
+                                               phrase("at most {}", kMostMap)));
         return Chomp(chomp_rectangle(3, static_cast<std::uint32_t>(2 * n)));
     }
     ValueMap map(const ChartWish& wish) const {
@@ -451,8 +452,7 @@ struct Chomp {
     std::expected<Position, InputError> read(std::string_view text) const {
         auto board = read_chomp(text);
         if (board && !inside.has(*board))
-            return std::unexpected(
-                no_chomp(text, fmt::format("is not inside {}", this->text(from))));
+            return std::unexpected(no_chomp(text, phrase("is not inside {}", this->text(from))));
         return board;
     }
     std::string move_text(const Position&, Move m) const {
@@ -475,13 +475,14 @@ struct Chomp {
         const auto move = read_square(text);
         return move && is_chomp_move(p, *move) ? move : std::nullopt;
     }
-    std::string why_illegal(const Position& p, std::string_view text) const {
+    Phrase why_illegal(const Position& p, std::string_view text) const {
         const auto move = read_square(text);
-        if (!move) return "";
-        if (*move == Move{1, 1}) return "the square 1,1 is poisoned";
-        if (move->row == 0 || move->column == 0) return "rows and columns are counted from 1";
-        if (move->row > p.size()) return fmt::format("the last row left is row {}", p.size());
-        return fmt::format("the last square left of row {} is {}", move->row, p[move->row - 1]);
+        if (!move) return {};
+        if (*move == Move{1, 1}) return phrase("the square 1,1 is poisoned");
+        if (move->row == 0 || move->column == 0)
+            return phrase("rows and columns are counted from 1");
+        if (move->row > p.size()) return phrase("the last row left is row {}", p.size());
+        return phrase("the last square left of row {} is {}", move->row, p[move->row - 1]);
     }
 };
 
@@ -490,8 +491,9 @@ std::expected<std::unique_ptr<Session>, InputError> open_chomp(const Parameters&
                                                                std::span<const std::string> words,
                                                                const Budget&) {
     InputError error;
-    error.what = "the board is missing", error.instead = "chomp 5x7, or chomp 7,7,3";
-    if (words.size() > 1) error.what = fmt::format("unexpected word '{}'", words[1]);
+    error.what    = phrase("the board is missing"),
+    error.instead = phrase("chomp 5x7, or chomp 7,7,3");
+    if (words.size() > 1) error.what = phrase("unexpected word '{}'", words[1]);
     if (words.size() != 1) return std::unexpected(error);
     auto board = read_chomp(words[0]);
     if (!board) return std::unexpected(board.error());

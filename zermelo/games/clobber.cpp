@@ -19,7 +19,7 @@ namespace {
 
 struct Clobber : ValuedStones {
     static constexpr std::string_view kName    = "clobber";
-    static constexpr const char*      kInstead = "clobber 3x4, or clobber XOX/OXO";
+    static constexpr auto             kInstead = phrase("clobber 3x4, or clobber XOX/OXO");
 
     void moves(const Position& p, bool left, auto&& emit) const {
         const auto mine = p.of(left), theirs = p.of(!left);

@@ -6,7 +6,6 @@
 // Called from games/col.cpp, games/snort.cpp.
 // Tested: test/games/value_games_test.cpp.
 #pragma once
-#include <fmt/format.h>
 
 #include <bit>
 
@@ -17,8 +16,8 @@ namespace zermelo::inline games {
 template <bool kSame>  // whether neighbours must have the same colour
 struct Colouring : ValuedStones {
     static constexpr std::string_view kName = kSame ? "snort" : "col";
-    static constexpr const char*      kInstead =
-        kSame ? "snort 3x3, or snort X../.O./..." : "col 3x3, or col X../.O./...";
+    static constexpr auto             kInstead =
+        kSame ? phrase("snort 3x3, or snort X../.O./...") : phrase("col 3x3, or col X../.O./...");
 
     std::uint64_t barred(const Position& p, bool left) const { return beside(p.of(left != kSame)); }
     void          moves(const Position& p, bool left, auto&& emit) const {
@@ -31,13 +30,12 @@ struct Colouring : ValuedStones {
     std::uint64_t level(const Position& p) const {
         return static_cast<std::uint64_t>(std::popcount(free(p)));
     }
-    std::string why_illegal(const Position& p, bool left, std::string_view text) const {
+    Phrase why_illegal(const Position& p, bool left, std::string_view text) const {
         if (auto why = why_no_cell(board, text, p.taken()); !why.empty()) return why;
         const auto cell = read_cell(board, text);
-        if (!cell || !(*cell & barred(p, left))) return "";
-        return kSame
-                   ? fmt::format("a neighbour of {} is the other player's", cell_text(board, *cell))
-                   : fmt::format("a neighbour of {} is yours", cell_text(board, *cell));
+        if (!cell || !(*cell & barred(p, left))) return {};
+        return kSame ? phrase("a neighbour of {} is the other player's", cell_text(board, *cell))
+                     : phrase("a neighbour of {} is yours", cell_text(board, *cell));
     }
 };
 

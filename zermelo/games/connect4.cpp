@@ -14,7 +14,7 @@ namespace {
 constexpr unsigned kConnect4MostBits = 63;  // columns * (rows + 1)
 constexpr unsigned kLength           = 4;
 
-constexpr const char* kConnect4Instead = "connect4 4x5, or connect4 ..../..../.O../XX..";
+constexpr auto kConnect4Instead = phrase("connect4 4x5, or connect4 ..../..../.O../XX..");
 
 // Reads "4x5", or rows from the top.
 std::expected<Connect4, InputError> read_connect4(std::string_view text) {
@@ -22,20 +22,19 @@ std::expected<Connect4, InputError> read_connect4(std::string_view text) {
     if (!size) return std::unexpected(size.error());
     if (size->columns * (size->rows + 1) > kConnect4MostBits)
         return std::unexpected(plain_error(
-            fmt::format("a board of {} x {} is too large", size->rows, size->columns),
-            fmt::format("columns x (rows + 1) at most {}", kConnect4MostBits), kConnect4Instead));
+            phrase("a board of {} x {} is too large", size->rows, size->columns),
+            phrase("columns x (rows + 1) at most {}", kConnect4MostBits), kConnect4Instead));
     const int        high = static_cast<int>(size->rows);
     const StoneBoard board{size->rows, size->columns, high - 1, -1, high + 1};
     const auto       stones = read_turn(board, text);
     if (!stones) return std::unexpected(stones.error());
     const Connect4 game(board, *stones);
     if ((stones->all & (stones->all << 1 | game.floor)) != stones->all)
-        return std::unexpected(plain_error(fmt::format("on '{}' a stone hangs in the air", text),
-                                           "", kConnect4Instead));
-    if (has_line(board, stones->mine, kLength))
         return std::unexpected(
-            plain_error(fmt::format("on '{}' the player to move already has a line", text), "",
-                        kConnect4Instead));
+            plain_error(phrase("on '{}' a stone hangs in the air", text), {}, kConnect4Instead));
+    if (has_line(board, stones->mine, kLength))
+        return std::unexpected(plain_error(
+            phrase("on '{}' the player to move already has a line", text), {}, kConnect4Instead));
     return game;
 }
 

@@ -174,12 +174,11 @@ struct Connect4 {
         if (cell == 0) return std::nullopt;
         return Move{cell};
     }
-    std::string why_illegal(Position, std::string_view text) const {
+    Phrase why_illegal(Position, std::string_view text) const {
         const auto column = read_column(text);
-        if (!column) return "";
-        if (*column - 1 >= board.columns)
-            return fmt::format("the columns are 1..{}", board.columns);
-        return fmt::format("column {} is full", *column);
+        if (!column) return {};
+        if (*column - 1 >= board.columns) return phrase("the columns are 1..{}", board.columns);
+        return phrase("column {} is full", *column);
     }
 };
 

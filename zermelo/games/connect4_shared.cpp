@@ -7,7 +7,7 @@
 namespace zermelo::inline games {
 
 Sharing share_connect4(std::string_view position, std::uint64_t bytes) {
-    const auto size = read_board_size(position, 64, "connect4 4x5");
+    const auto size = read_board_size(position, 64, verbatim("connect4 4x5"));
     if (!size) return std::unexpected(size.error());
     const int        high = static_cast<int>(size->rows);
     const StoneBoard board{size->rows, size->columns, high - 1, -1, high + 1};

@@ -20,8 +20,8 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned    kCramMostBits = 32;  // rows * (columns + 1), for the images
-constexpr const char* kCramInstead  = "cram 4x5, or cram X../X../...";
+constexpr unsigned kCramMostBits = 32;  // rows * (columns + 1), for the images
+constexpr auto     kCramInstead  = phrase("cram 4x5, or cram X../X../...");
 
 struct Cram {
     static constexpr std::string_view kName = "cram";
@@ -65,12 +65,12 @@ struct Cram {
     std::string move_text(Position, Move m) const {
         return fmt::format("{}-{}", cell_text(board, m.first), cell_text(board, m.second));
     }
-    std::string why_illegal(Position p, std::string_view text) const {
+    Phrase why_illegal(Position p, std::string_view text) const {
         const auto middle = text.find('-');
-        if (middle == text.npos) return "";
+        if (middle == text.npos) return {};
         for (const auto cell : {text.substr(0, middle), text.substr(middle + 1)})
             if (auto why = why_no_cell(board, cell, p.covered); !why.empty()) return why;
-        return "";
+        return {};
     }
     std::expected<Position, InputError> read(std::string_view text) const;
 };

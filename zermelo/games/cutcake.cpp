@@ -17,8 +17,8 @@ namespace {
 struct Cutcake final : Cakes<Cutcake> {
     static constexpr std::string_view kName     = "cutcake";
     static constexpr std::uint64_t    kMostSide = 10'000;
-    static constexpr const char*      kInstead  = "cutcake 4x7, or cutcake 4x7 3*2x5 right";
-    static constexpr const char*      kNoCut = "a cut is numbered by the lines in its smaller part";
+    static constexpr auto             kInstead  = phrase("cutcake 4x7, or cutcake 4x7 3*2x5 right");
+    static constexpr auto kNoCut = phrase("a cut is numbered by the lines in its smaller part");
 
     using Cakes<Cutcake>::Cakes;
 

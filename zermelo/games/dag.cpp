@@ -185,7 +185,7 @@ std::expected<Checked, InputError> DagSession::check(std::span<const std::byte> 
 }
 
 std::expected<void, InputError> DagSession::write(Part part, Sink& sink) {
-    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     if (part == Part::table) {
         Writer out(sink);
         out << "graph,node,nimber\n";
@@ -198,7 +198,7 @@ std::expected<void, InputError> DagSession::write(Part part, Sink& sink) {
         return {};
     }
     if (part != Part::certificate)
-        return std::unexpected(plain_error("sums of graphs have no such output"));
+        return std::unexpected(plain_error(phrase("sums of graphs have no such output")));
     Table<std::uint32_t> labels(nodes());
     if (!labels.ok()) return std::unexpected(over_memory(4 * nodes(), ~std::uint64_t{0}));
     auto* to = labels.data();
@@ -214,8 +214,8 @@ std::expected<void, InputError> DagSession::write(Part part, Sink& sink) {
 std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool labels) {
     if (nodes() > most)
         return std::unexpected(
-            plain_error(fmt::format("these graphs have {} nodes, too many for a picture", nodes()),
-                        fmt::format("at most {}", most)));
+            plain_error(phrase("these graphs have {} nodes, too many for a picture", nodes()),
+                        phrase("at most {}", most)));
     TreeMoves                  next;
     TreeNotes                  notes;
     std::vector<std::uint32_t> first;  // node 1 of each graph, by its number in the picture
@@ -262,14 +262,15 @@ std::expected<Trace, InputError> DagSession::trace(std::string_view solver, cons
         return std::unexpected(no_solver(DagGame::kName, solver, kDagSolvers));
     if (nodes() > kMostTracedFields)
         return std::unexpected(plain_error(
-            fmt::format("these graphs have {} nodes, too many to go through step by step", nodes()),
-            fmt::format("at most {}", kMostTracedFields)));
+            phrase("these graphs have {} nodes, too many to go through step by step", nodes()),
+            phrase("at most {}", kMostTracedFields)));
     const Watch                   since;
     std::vector<const DagValues*> values;
     for (const auto& part : sum_.parts) values.push_back(&part.dag.nimbers.values);
     const auto reason = objection(values, budget, since);
     if (!reason) return std::unexpected(reason.error());
-    if (!reason->empty()) return std::unexpected(self_check_error("solver mex", spoken(*reason)));
+    if (!reason->empty())
+        return std::unexpected(self_check_error(phrase("solver mex"), spoken(*reason)));
     Trace trace;
     trace.solver       = "mex";
     trace.columns      = 0;

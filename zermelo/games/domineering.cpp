@@ -10,8 +10,6 @@
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_domineering.txt.
 #include "zermelo/games/domineering.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
@@ -21,8 +19,8 @@ namespace {
 
 __extension__ using WideKey = unsigned __int128;
 
-constexpr unsigned    kDomineeringMostCells = Domineering<WideKey>::kMost;
-constexpr const char* kDomineeringInstead   = "domineering 4x5, or domineering X../X../... flat";
+constexpr unsigned kDomineeringMostCells = Domineering<WideKey>::kMost;
+constexpr auto     kDomineeringInstead = phrase("domineering 4x5, or domineering X../X../... flat");
 
 struct TypedDominoes {
     StoneBoard    board;
@@ -42,14 +40,15 @@ std::expected<TypedDominoes, InputError> read_dominoes(std::string_view text) {
     auto who = std::string_view(in.at(), in.left());
     while (who.ends_with(' ')) who.remove_suffix(1);
     if (!who.empty() && who != "upright" && who != "flat")
-        return std::unexpected(plain_error(fmt::format("'{}' is not a player", who),
-                                           "'upright' or 'flat', who moves", kDomineeringInstead));
+        return std::unexpected(plain_error(phrase("'{}' is not a player", who),
+                                           phrase("'upright' or 'flat', who moves"),
+                                           kDomineeringInstead));
     const auto size = read_board_size(board, kMostSide, kDomineeringInstead);
     if (!size) return std::unexpected(size.error());
     if (size->rows * size->columns > kDomineeringMostCells)
         return std::unexpected(plain_error(
-            fmt::format("a board of {} x {} is too large", size->rows, size->columns),
-            fmt::format("rows x columns at most {}", kDomineeringMostCells), kDomineeringInstead));
+            phrase("a board of {} x {} is too large", size->rows, size->columns),
+            phrase("rows x columns at most {}", kDomineeringMostCells), kDomineeringInstead));
     const StoneBoard cells(size->rows, size->columns, 0, static_cast<int>(size->columns), 1);
     const auto       stones = read_stones(cells, board);
     if (!stones) return std::unexpected(stones.error());
@@ -101,7 +100,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_domineering(
     const Parameters&, std::span<const std::byte>, std::span<const std::string> words,
     const Budget&) {
     if (words.empty())
-        return std::unexpected(plain_error("the board is missing", "", kDomineeringInstead));
+        return std::unexpected(
+            plain_error(phrase("the board is missing"), {}, kDomineeringInstead));
     const auto typed = read_dominoes(joined(words, " "));
     if (!typed) return std::unexpected(typed.error());
     const auto open = [&]<class Key>(Key) {

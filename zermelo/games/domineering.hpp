@@ -239,12 +239,14 @@ struct Domineering {
         if (!cell || !(*cell & slots(free(p), p.flat))) return std::nullopt;
         return Move{*cell | *cell << step(p.flat)};
     }
-    std::string why_illegal(Position p, std::string_view text) const {
+    Phrase why_illegal(Position p, std::string_view text) const {
         if (auto why = why_no_cell(board, text, p.covered); !why.empty()) return why;
         const auto cell = read_cell(board, text);
-        if (!cell) return "";
-        return fmt::format("there is no room {} {} for {} domino", p.flat ? "right of" : "below",
-                           cell_text(board, *cell), p.flat ? "a flat" : "an upright");
+        if (!cell) return {};
+        return p.flat ? phrase("there is no room right of {} for a flat domino",
+                               cell_text(board, *cell))
+                      : phrase("there is no room below {} for an upright domino",
+                               cell_text(board, *cell));
     }
 };
 

@@ -7,7 +7,6 @@
 // Source: J. H. Conway, On Numbers and Games (1976), chapter 10; E. Berlekamp, J. Conway, R. Guy,
 //         Winning Ways (1982), chapter 5.
 // Tested: test/games/value_games_test.cpp, test/golden/solve_values.txt.
-#include <fmt/format.h>
 
 #include <bit>
 
@@ -17,8 +16,9 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned    kMostValuedBits     = 63;  // rows * (columns + 1)
-constexpr const char* kValuedBoardInstead = "domineering-values 4x4, or domineering-values X../...";
+constexpr unsigned kMostValuedBits = 63;  // rows * (columns + 1)
+constexpr auto     kValuedBoardInstead =
+    phrase("domineering-values 4x4, or domineering-values X../...");
 
 struct ValuedDominoes {
     static constexpr std::string_view kName = "domineering-values";
@@ -44,12 +44,14 @@ struct ValuedDominoes {
     Position      unpack(std::uint64_t key) const { return key; }
     std::string   text(Position p) const { return stones_text(board, {p, p}, true); }
     std::expected<Position, InputError> read(std::string_view text) const;
-    std::string why_illegal(Position p, bool left, std::string_view text) const {
+    Phrase why_illegal(Position p, bool left, std::string_view text) const {
         if (auto why = why_no_cell(board, text, p); !why.empty()) return why;
         const auto cell = read_cell(board, text);
-        if (!cell) return "";
-        return fmt::format("there is no room {} {} for {} domino", left ? "below" : "right of",
-                           cell_text(board, *cell), left ? "an upright" : "a flat");
+        if (!cell) return {};
+        return left ? phrase("there is no room below {} for an upright domino",
+                             cell_text(board, *cell))
+                    : phrase("there is no room right of {} for a flat domino",
+                             cell_text(board, *cell));
     }
 };
 

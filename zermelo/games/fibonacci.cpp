@@ -52,10 +52,9 @@ std::expected<Pile, InputError> read_pile(std::span<const std::string> words) {
     const auto numbers = read_heaps(words);
     if (!numbers) return std::unexpected(numbers.error());
     if (numbers->empty() || numbers->size() > 2)
-        return std::unexpected(
-            plain_error(fmt::format("fibonacci takes one pile and perhaps a limit, not {} numbers",
-                                    numbers->size()),
-                        "", "fibonacci 20, or fibonacci 17 6"));
+        return std::unexpected(plain_error(
+            phrase("fibonacci takes one pile and perhaps a limit, not {} numbers", numbers->size()),
+            {}, phrase("fibonacci 20, or fibonacci 17 6")));
     const std::uint64_t stones = numbers->front();
     if (numbers->size() == 2) return Pile{stones, std::min((*numbers)[1], stones)};
     return Pile{stones, stones - (stones > 0)};
@@ -118,8 +117,8 @@ struct Fibonacci {
         const std::string words[] = {std::string(text)};
         auto              pile    = read_pile(words);
         if (pile && pile->stones > from.stones)
-            return std::unexpected(
-                plain_error(fmt::format("'{}' is above {}", text, from.stones), "a smaller pile"));
+            return std::unexpected(plain_error(phrase("'{}' is above {}", text, from.stones),
+                                               phrase("a smaller pile")));
         return pile;
     }
     std::string         move_text(Position, Move m) const { return fmt::format("{}", m); }
@@ -131,12 +130,12 @@ struct Fibonacci {
         if (m == 0 || m > p.limit) return std::nullopt;
         return m;
     }
-    std::string why_illegal(Position p, std::string_view text) const {
+    Phrase why_illegal(Position p, std::string_view text) const {
         const std::string words[] = {std::string(text)};
         const auto        taken   = read_heaps(words);
-        if (!taken || taken->size() != 1) return "";
-        return taken->front() == 0 ? "a move must take something"
-                                   : fmt::format("this move takes at most {}", p.limit);
+        if (!taken || taken->size() != 1) return {};
+        return taken->front() == 0 ? phrase("a move must take something")
+                                   : phrase("this move takes at most {}", p.limit);
     }
 };
 

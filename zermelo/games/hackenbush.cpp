@@ -38,9 +38,9 @@ namespace {
 
 constexpr std::size_t   kMostEdges = 1000;
 // In all pieces with loops, so that they fit in one key.
-constexpr std::size_t   kMostLooped        = 60;
-constexpr std::uint64_t kMostNode          = 9999;
-constexpr const char*   kHackenbushInstead = "hackenbush RBB GR, or hackenbush 0-1:B,1-2:R,2-0:G";
+constexpr std::size_t   kMostLooped = 60;
+constexpr std::uint64_t kMostNode   = 9999;
+constexpr auto kHackenbushInstead   = phrase("hackenbush RBB GR, or hackenbush 0-1:B,1-2:R,2-0:G");
 
 // A position is the set of edges that are left, one bit for each.
 class Hackenbush final : public PartRules {
@@ -82,7 +82,7 @@ class Hackenbush final : public PartRules {
     }
     std::string                      text(const State& at) const override;
     std::expected<State, InputError> read(std::string_view text) const override;
-    std::string why_illegal(const State& at, bool left, std::string_view text) const override;
+    Phrase why_illegal(const State& at, bool left, std::string_view text) const override;
     /// Draws the edges that are left, in the places that they had in the picture that was opened.
     std::optional<Scene> scene(const State& at) const override;
 
@@ -250,13 +250,13 @@ std::string Hackenbush::text(const State& at) const {
     return text;
 }
 
-std::string Hackenbush::why_illegal(const State& at, bool left, std::string_view text) const {
+Phrase Hackenbush::why_illegal(const State& at, bool left, std::string_view text) const {
     for (std::size_t i = 0; i < edges.size(); ++i) {
         if (move_text(edges[i]) != text) continue;
-        if (!has(at, i)) return "this edge is cut already, or has fallen";
-        return left ? "Left cuts no red edge" : "Right cuts no blue edge";
+        if (!has(at, i)) return phrase("this edge is cut already, or has fallen");
+        return left ? phrase("Left cuts no red edge") : phrase("Right cuts no blue edge");
     }
-    return "";
+    return {};
 }
 
 std::optional<Scene> Hackenbush::scene(const State& at) const {
@@ -267,8 +267,8 @@ std::optional<Scene> Hackenbush::scene(const State& at) const {
     return planted_scene(all);
 }
 
-InputError bad_piece(std::string_view word, std::string expected) {
-    return plain_error(fmt::format("'{}' is not a piece of a picture", word), std::move(expected),
+InputError bad_piece(std::string_view word, Phrase expected) {
+    return plain_error(phrase("'{}' is not a piece of a picture", word), std::move(expected),
                        kHackenbushInstead);
 }
 
@@ -284,7 +284,7 @@ std::expected<void, InputError> read_piece(std::string_view word, Hackenbush& ga
     if (!graph) {
         if (word.find_first_not_of("RGB") != word.npos)
             return std::unexpected(
-                bad_piece(word, "a stalk of the letters R, G and B, or edges as 0-1:B"));
+                bad_piece(word, phrase("a stalk of the letters R, G and B, or edges as 0-1:B")));
         for (std::size_t i = 0; i < word.size() && i <= kMostEdges; ++i)
             add(i, i + 1, word[i], fmt::format("{}", i + 1));
         return {};
@@ -296,13 +296,14 @@ std::expected<void, InputError> read_piece(std::string_view word, Hackenbush& ga
         const bool        ends   = in.number(from) && in.take('-') && in.number(to) && in.take(':');
         const char        colour = in.peek();
         if (!ends || (colour != 'R' && colour != 'G' && colour != 'B'))
-            return std::unexpected(bad_piece(word, "edges as 0-1:B, with commas between"));
+            return std::unexpected(bad_piece(word, phrase("edges as 0-1:B, with commas between")));
         if (from > kMostNode || to > kMostNode)
-            return std::unexpected(bad_piece(word, fmt::format("nodes 0..{}", kMostNode)));
+            return std::unexpected(bad_piece(word, phrase("nodes 0..{}", kMostNode)));
         in.skip();
         add(from, to, colour, std::string(begin, in.at()));
     } while (in.take(','));
-    if (!in.done()) return std::unexpected(bad_piece(word, "edges as 0-1:B, with commas between"));
+    if (!in.done())
+        return std::unexpected(bad_piece(word, phrase("edges as 0-1:B, with commas between")));
     return {};
 }
 
@@ -316,21 +317,20 @@ std::expected<std::unique_ptr<Hackenbush>, InputError> read_picture(std::string_
         if (word.empty()) continue;
         if (auto done = read_piece(word, *game); !done) return std::unexpected(done.error());
         if (game->edges.size() > kMostEdges)
-            return std::unexpected(plain_error("the picture has too many edges",
-                                               fmt::format("at most {}", kMostEdges)));
+            return std::unexpected(plain_error(phrase("the picture has too many edges"),
+                                               phrase("at most {}", kMostEdges)));
     }
     if (game->stalks.empty())
-        return std::unexpected(
-            plain_error("the picture is empty", "stalks or graphs", kHackenbushInstead));
+        return std::unexpected(plain_error(phrase("the picture is empty"),
+                                           phrase("stalks or graphs"), kHackenbushInstead));
     const bool fits = game->join();
     if (game->standing(game->start()) != game->start())
-        return std::unexpected(plain_error("an edge of the picture hangs on nothing",
-                                           "ways from the ground, 0, to all edges",
+        return std::unexpected(plain_error(phrase("an edge of the picture hangs on nothing"),
+                                           phrase("ways from the ground, 0, to all edges"),
                                            kHackenbushInstead));
     if (!fits)
-        return std::unexpected(
-            plain_error("the pieces with loops have too many edges",
-                        fmt::format("at most {} in all, or trees", kMostLooped)));
+        return std::unexpected(plain_error(phrase("the pieces with loops have too many edges"),
+                                           phrase("at most {} in all, or trees", kMostLooped)));
     return game;
 }
 
@@ -352,8 +352,8 @@ std::expected<PartRules::State, InputError> Hackenbush::read(std::string_view te
         if (fits) put(left, i);
     }
     if (fits) return left;
-    return std::unexpected(
-        plain_error("it is a different picture", "edges of the one that was opened"));
+    return std::unexpected(plain_error(phrase("it is a different picture"),
+                                       phrase("edges of the one that was opened")));
 }
 
 }  // namespace

@@ -14,8 +14,8 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned    kHexMostBits = 63;  // rows * (columns + 1)
-constexpr const char* kHexInstead  = "hex 3x3, or hex X../.O./...";
+constexpr unsigned kHexMostBits = 63;  // rows * (columns + 1)
+constexpr auto     kHexInstead  = phrase("hex 3x3, or hex X../.O./...");
 
 // Reads "3x4", or rows from the top.
 template <class Key>
@@ -26,9 +26,9 @@ std::expected<Hex<Key>, InputError> read_hex(std::string_view text) {
     if (!stones) return std::unexpected(stones.error());
     const Hex<Key> game(*board, *stones);
     if (game.joined(stones->mine, x_moves(*stones)))
-        return std::unexpected(plain_error(
-            fmt::format("on '{}' the player to move has already joined his sides", text), "",
-            kHexInstead));
+        return std::unexpected(
+            plain_error(phrase("on '{}' the player to move has already joined his sides", text), {},
+                        kHexInstead));
     return game;
 }
 

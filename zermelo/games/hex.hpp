@@ -3,7 +3,6 @@
 // Source: hex.cpp, hex_links.hpp.
 // Tested: test/games/alphabeta_test.cpp; test/games/promises_test.cpp.
 #pragma once
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -167,7 +166,7 @@ struct Hex {
         if (!cell || p.all & *cell || over(p)) return std::nullopt;
         return Move{*cell};
     }
-    std::string why_illegal(Position p, std::string_view text) const {
+    Phrase why_illegal(Position p, std::string_view text) const {
         return why_no_cell(board, text, p.all);
     }
 };

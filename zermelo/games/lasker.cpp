@@ -1,8 +1,6 @@
 // Lasker's Nim: take from a heap, or split it in two.
 // Source: E. Lasker, "Brettspiele der Voelker" (1931).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_nim.txt.
-#include <fmt/format.h>
-
 #include "zermelo/game/say.hpp"
 #include "zermelo/workbench/heap_card.hpp"
 
@@ -18,11 +16,10 @@ struct Lasker {
         if (h % 4 == 3) return h + 1;
         return h > 0 && h % 4 == 0 ? h - 1 : h;
     }
-    std::string why_illegal(Index h, std::span<const Index> parts) const {
-        if (parts.size() > 2) return "a move splits a heap in two at most";
-        if (parts.size() == 2)
-            return fmt::format("a move that splits a heap of {} takes nothing", h);
-        return "a move takes at least one, or splits the heap";
+    Phrase why_illegal(Index h, std::span<const Index> parts) const {
+        if (parts.size() > 2) return phrase("a move splits a heap in two at most");
+        if (parts.size() == 2) return phrase("a move that splits a heap of {} takes nothing", h);
+        return phrase("a move takes at least one, or splits the heap");
     }
     template <class Emit>
     void options(Index h, Emit&& emit) const {

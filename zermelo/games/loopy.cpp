@@ -209,7 +209,7 @@ std::expected<Checked, InputError> LoopySession::check(std::span<const std::byte
 }
 
 std::expected<void, InputError> LoopySession::write(Part part, Sink& sink) {
-    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     if (part == Part::table) {
         Writer out(sink);
         out << "graph,node,value\n";
@@ -227,7 +227,7 @@ std::expected<void, InputError> LoopySession::write(Part part, Sink& sink) {
         return {};
     }
     if (part != Part::certificate)
-        return std::unexpected(plain_error("sums of graphs have no such output"));
+        return std::unexpected(plain_error(phrase("sums of graphs have no such output")));
     Table<std::uint32_t> words(2 * nodes());
     if (!words.ok()) return std::unexpected(over_memory(8 * nodes(), ~std::uint64_t{0}));
     auto* to = words.data();

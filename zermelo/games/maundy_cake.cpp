@@ -18,8 +18,8 @@ namespace {
 struct MaundyCake final : Cakes<MaundyCake> {
     static constexpr std::string_view kName     = "maundy-cake";
     static constexpr std::uint64_t    kMostSide = 1'000'000;
-    static constexpr const char*      kInstead = "maundy-cake 6x12, or maundy-cake 4x6 2*3x5 right";
-    static constexpr const char*      kNoCut   = "so many parts are not equal";
+    static constexpr auto kInstead = phrase("maundy-cake 6x12, or maundy-cake 4x6 2*3x5 right");
+    static constexpr auto kNoCut   = phrase("so many parts are not equal");
 
     using Cakes<MaundyCake>::Cakes;
 

@@ -4,8 +4,6 @@
 //         the sources that it names; as m,n,k-games: J. Uiterwijk, H. van den Herik, Information
 //         Sciences 122 (2000).
 // Tested: test/games/finite_sessions_test.cpp, test/golden/solve_mnk.txt.
-#include <fmt/format.h>
-
 #include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/mnk_large.hpp"
@@ -43,7 +41,7 @@ bool is_large(std::string_view text) {
 }  // namespace
 
 InputError has_line_already(std::string_view board) {
-    return plain_error(fmt::format("on '{}' the player to move already has a line", board), "",
+    return plain_error(phrase("on '{}' the player to move already has a line", board), {},
                        kMnkInstead);
 }
 
@@ -59,13 +57,12 @@ std::expected<TypedMnk, InputError> read_typed_mnk(std::string_view text) {
     std::uint64_t length = 3;
     if (!in.done() && (!in.number(length) || length == 0 || length > kMostSide))
         return std::unexpected(
-            plain_error(fmt::format("'{}' is not the length of a line", text.substr(end + 1)),
-                        fmt::format("a number from 1 to {}", kMostSide), kMnkInstead));
+            plain_error(phrase("'{}' is not the length of a line", text.substr(end + 1)),
+                        phrase("a number from 1 to {}", kMostSide), kMnkInstead));
     in.blanks();
     if (!in.done())
-        return std::unexpected(
-            plain_error(fmt::format("unexpected text '{}'", std::string_view(in.at(), in.left())),
-                        "", kMnkInstead));
+        return std::unexpected(plain_error(
+            phrase("unexpected text '{}'", std::string_view(in.at(), in.left())), {}, kMnkInstead));
     return TypedMnk{board, static_cast<unsigned>(length)};
 }
 
@@ -94,8 +91,8 @@ std::expected<Stones, InputError> Mnk::read(std::string_view text) const {
     if (other->board.rows != board.rows || other->board.columns != board.columns ||
         other->length != length)
         return std::unexpected(
-            plain_error(fmt::format("'{}' is a different game", text),
-                        fmt::format("{} x {}, {} in a row", board.rows, board.columns, length)));
+            plain_error(phrase("'{}' is a different game", text),
+                        phrase("{} x {}, {} in a row", board.rows, board.columns, length)));
     return other->from;
 }
 

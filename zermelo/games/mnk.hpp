@@ -78,7 +78,7 @@ struct Mnk {
         if (!cell || p.all & *cell || over(p)) return std::nullopt;
         return Move{*cell};
     }
-    std::string why_illegal(Position p, std::string_view text) const {
+    Phrase why_illegal(Position p, std::string_view text) const {
         return why_no_cell(board, text, p.all);
     }
 };
@@ -136,7 +136,7 @@ inline int Mnk::order(Position p, Move m) const {
     return order_by_lines(lines, p, m);
 }
 
-inline constexpr const char* kMnkInstead = "mnk 3x3 3, or mnk XO./.X./... 3";
+inline constexpr auto kMnkInstead = phrase("mnk 3x3 3, or mnk XO./.X./... 3");
 
 /// A board as it is typed, and the length of lines that follows it; 3 if none follows.
 struct TypedMnk {

@@ -17,7 +17,7 @@ namespace {
 using MnkCell  = std::array<unsigned, 3>;                     // layer, row, column
 using MnkPlace = std::array<unsigned, LargeMnk::kMostCells>;  // where each cell goes
 
-constexpr const char* kLayersInstead = "mnk 4x4x4 4, or mnk XO./...//.../.X. 3";
+constexpr auto kLayersInstead = phrase("mnk 4x4x4 4, or mnk XO./...//.../.X. 3");
 
 unsigned bit_of(const MnkShape& shape, const MnkCell& cell) {
     return (cell[0] * shape.rows + cell[1]) * shape.columns + cell[2];
@@ -109,17 +109,17 @@ std::vector<MnkPlace> group_of(const MnkShape& shape, const std::vector<MnkPlace
 // Reads a shape from digits and 'x', or from rows.
 std::expected<MnkShape, InputError> read_shape(std::string_view board) {
     MnkShape   shape;
-    const auto wrong = [&](std::string what) {
-        return std::unexpected(plain_error(std::move(what), "", kLayersInstead));
+    const auto wrong = [&](Phrase what) {
+        return std::unexpected(plain_error(std::move(what), {}, kLayersInstead));
     };
     Scanner       in(board);
     std::uint64_t sides[3] = {0, 0, 0};
     if (typed_as_size(board) && std::ranges::count(board, 'x') > 1) {
         if (!in.number(sides[0]) || !in.take('x') || !in.number(sides[1]) || !in.take('x') ||
             !in.number(sides[2]) || !in.done() || std::ranges::count(sides, 0u) > 0)
-            return wrong(fmt::format("'{}' is not a board", board));
+            return wrong(phrase("'{}' is not a board", board));
         if (*std::ranges::max_element(sides) > kMostSide)
-            return wrong(fmt::format("'{}' has a side longer than {}", board, kMostSide));
+            return wrong(phrase("'{}' has a side longer than {}", board, kMostSide));
         shape = {static_cast<unsigned>(sides[0]), static_cast<unsigned>(sides[1]),
                  static_cast<unsigned>(sides[2])};
     } else {
@@ -130,19 +130,19 @@ std::expected<MnkShape, InputError> read_shape(std::string_view board) {
         if (end < board.size()) {
             const auto each = std::size_t{shape.rows} * (shape.columns + 1) + 1;  // including "//"
             if ((board.size() + 2) % each != 0 || (board.size() + 2) / each > kMostSide)
-                return wrong(fmt::format("'{}' is not a board", board));
+                return wrong(phrase("'{}' is not a board", board));
             shape.layers = static_cast<unsigned>((board.size() + 2) / each);
         }
     }
     const auto too_large = [&](std::string_view rows) {
-        return fmt::format("a board of {} x {} is too large", rows, shape.columns);
+        return phrase("a board of {} x {} is too large", rows, shape.columns);
     };
     if (shape.cells() > LargeMnk::kMostCells && shape.layers > 1)
         return wrong(too_large(fmt::format("{} x {}", shape.layers, shape.rows)));
     if (shape.cells() > LargeMnk::kMostCells)
-        return std::unexpected(plain_error(
-            too_large(std::to_string(shape.rows)),
-            fmt::format("rows x columns at most {}", LargeMnk::kMostCells), kMnkInstead));
+        return std::unexpected(
+            plain_error(too_large(std::to_string(shape.rows)),
+                        phrase("rows x columns at most {}", LargeMnk::kMostCells), kMnkInstead));
     return shape;
 }
 
@@ -156,7 +156,7 @@ std::expected<TypedStones, InputError> read_layers(const MnkShape& shape, const 
         const auto from = i * (each + 2);
         if (i > 0 && text.substr(from - 2, 2) != "//")
             return std::unexpected(
-                plain_error(fmt::format("'{}' is not a board", text), "", kLayersInstead));
+                plain_error(phrase("'{}' is not a board", text), {}, kLayersInstead));
         const auto typed = read_stones(layer, text.substr(from, each));
         if (!typed) return std::unexpected(typed.error());
         all.x |= typed->x << i * shape.rows * shape.columns;
@@ -269,8 +269,8 @@ std::expected<Stones, InputError> LargeMnk::read(std::string_view text) const {
     if (!other) return std::unexpected(other.error());
     if (other->shape != shape || other->length != length)
         return std::unexpected(plain_error(
-            fmt::format("'{}' is a different game", text),
-            fmt::format("{} x {}, {} in a row", shape.layers * shape.rows, shape.columns, length)));
+            phrase("'{}' is a different game", text),
+            phrase("{} x {}, {} in a row", shape.layers * shape.rows, shape.columns, length)));
     return read_large_stones(*this, other->board);
 }
 
@@ -305,11 +305,11 @@ std::optional<std::uint64_t> LargeMnk::read_place(std::string_view text) const {
     return std::uint64_t{1} << bit_of(shape, cell);
 }
 
-std::string LargeMnk::why_illegal(Position p, std::string_view text) const {
+Phrase LargeMnk::why_illegal(Position p, std::string_view text) const {
     if (shape.layers == 1) return why_no_cell(layer(), text, p.all);
     const auto cell = read_place(text);
-    return cell && *cell & p.all ? fmt::format("the cell {} is taken", move_text(p, Move{*cell}))
-                                 : "";
+    if (!cell || !(*cell & p.all)) return {};
+    return phrase("the cell {} is taken", move_text(p, Move{*cell}));
 }
 
 }  // namespace zermelo::inline games

@@ -133,7 +133,7 @@ struct LargeMnk {
     std::expected<Position, InputError> read(std::string_view text) const;
     std::string                         move_text(Position, Move m) const;
     std::optional<Move>                 read_move(Position p, std::string_view text) const;
-    std::string                         why_illegal(Position p, std::string_view text) const;
+    Phrase                              why_illegal(Position p, std::string_view text) const;
     std::optional<std::uint64_t>        read_place(std::string_view text) const;
 
     // One layer; its cells have the numbers of the first layer's cells.

@@ -6,8 +6,6 @@
 // test/golden/solve_morris.txt.
 #include "zermelo/games/morris.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/workbench/solver_cards.hpp"
@@ -15,9 +13,9 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr const char* kMorrisInstead =
+constexpr auto kMorrisInstead = phrase(
     "morris, or morris XO./.X./... or, with all six stones, "
-    "morris 'XOX/OXO/...' O";
+    "morris 'XOX/OXO/...' O");
 
 // Reads "XO./.X./..." or "XOX/OXO/... O".
 std::expected<Morris::Position, InputError> read_morris(std::string_view text) {
@@ -29,27 +27,29 @@ std::expected<Morris::Position, InputError> read_morris(std::string_view text) {
     if (!typed) return std::unexpected(typed.error());
     in.skip(board.size());
     in.blanks();
-    const auto wrong = [&](std::string_view what) {
-        return std::unexpected(plain_error(fmt::format("'{}' {}", text, what), "", kMorrisInstead));
+    const auto wrong = [&](Phrase what) {
+        return std::unexpected(plain_error(phrase("'{}' {}", text, what), {}, kMorrisInstead));
     };
     if (board[0] >= '0' && board[0] <= '9' && board != "3x3")
-        return wrong("is not a board of 3 x 3");
+        return wrong(phrase("is not a board of 3 x 3"));
     const int x = std::popcount(typed->x), o = std::popcount(typed->o);
     if (x > 3 || (x != o && x != o + 1))
-        return wrong("has numbers of X and O that do not come from placing three each in turn");
+        return wrong(
+            phrase("has numbers of X and O that do not come from placing three each in turn"));
     bool x_moves = x == o;
     if (!in.done()) {
         const char mover = in.peek();
         in.skip();
         in.blanks();
         if ((mover != 'X' && mover != 'O') || !in.done())
-            return wrong("does not end with the mover, X or O");
-        if (x + o < 6 && x_moves != (mover == 'X')) return wrong("has the other player to move");
+            return wrong(phrase("does not end with the mover, X or O"));
+        if (x + o < 6 && x_moves != (mover == 'X'))
+            return wrong(phrase("has the other player to move"));
         x_moves = mover == 'X';
     }
     const Morris::Position p{{x_moves ? typed->x : typed->o, typed->x | typed->o}, x_moves};
     if (has_line(kMorrisBoard, p.stones.mine, 3))
-        return wrong("already has a line of the player to move");
+        return wrong(phrase("already has a line of the player to move"));
     return p;
 }
 

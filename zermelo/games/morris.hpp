@@ -173,24 +173,23 @@ struct Morris {
         });
         return found;
     }
-    std::string why_illegal(Position p, std::string_view text) const {
+    Phrase why_illegal(Position p, std::string_view text) const {
         const auto arrow = text.find("->");
         const auto first = text.substr(0, arrow);
         if (arrow == text.npos) {
             if (placing(p) || !read_cell(kMorrisBoard, text))
                 return why_no_cell(kMorrisBoard, text, p.stones.all);
-            return "all six stones are placed: a move goes from a point to another";
+            return phrase("all six stones are placed: a move goes from a point to another");
         }
         const auto second = text.substr(arrow + 2);
         const auto start = read_cell(kMorrisBoard, first), end = read_cell(kMorrisBoard, second);
         if (!start || !end) return why_no_cell(kMorrisBoard, start ? second : first, 0);
-        if (placing(p)) return "stones are placed until there are six: a move is a point";
+        if (placing(p)) return phrase("stones are placed until there are six: a move is a point");
         if (!(*start & p.stones.mine))
-            return fmt::format("there is no stone of {} on {}", p.x ? 'X' : 'O',
-                               point_text(*start));
-        if (*end & p.stones.all) return fmt::format("the point {} is taken", point_text(*end));
-        return fmt::format("a stone on {} does not reach {} in one step", point_text(*start),
-                           point_text(*end));
+            return phrase("there is no stone of {} on {}", p.x ? 'X' : 'O', point_text(*start));
+        if (*end & p.stones.all) return phrase("the point {} is taken", point_text(*end));
+        return phrase("a stone on {} does not reach {} in one step", point_text(*start),
+                      point_text(*end));
     }
 };
 

@@ -53,10 +53,10 @@ struct Nim {
         const Index rest = parts.empty() ? 0 : parts[0];
         return parts.size() <= 1 && rest < h && (max_take == kNoBound || h - rest <= max_take);
     }
-    std::string why_illegal(Index h, std::span<const Index> parts) const {
-        if (parts.size() > 1) return "a move does not split a pile";
-        if (parts.size() == 1 && parts[0] == h) return "a move takes at least one stone";
-        return fmt::format("a move takes at most {}", max_take);
+    Phrase why_illegal(Index h, std::span<const Index> parts) const {
+        if (parts.size() > 1) return phrase("a move does not split a pile");
+        if (parts.size() == 1 && parts[0] == h) return phrase("a move takes at least one stone");
+        return phrase("a move takes at most {}", max_take);
     }
     // Emits the one option with that nimber, if there is one.
     template <class Emit>
@@ -246,8 +246,8 @@ struct MooreNim {
         if (piles && (piles->size() != from.size() ||
                       !std::ranges::equal(*piles, from, std::ranges::less_equal{})))
             return std::unexpected(
-                plain_error(fmt::format("'{}' cannot come from {}", text, this->text(from)),
-                            "the same number of piles, none of them larger"));
+                plain_error(phrase("'{}' cannot come from {}", text, this->text(from)),
+                            phrase("the same number of piles, none of them larger")));
         return piles;
     }
     std::string move_text(const Position& p, const Move& m) const {
@@ -265,7 +265,7 @@ struct MooreNim {
             [&](std::uint64_t from, std::uint64_t to) { return from - to <= most_of(from); });
     }
     // Finds the reason by reading the move under weaker rules.
-    std::string why_illegal(const Position& p, std::string_view text) const {
+    Phrase why_illegal(const Position& p, std::string_view text) const {
         const auto number = [](Scanner& in) -> std::optional<std::uint64_t> {
             std::uint64_t n = 0;
             if (!in.number(n) || n == Scanner::kTooLarge) return std::nullopt;
@@ -278,12 +278,9 @@ struct MooreNim {
                 .has_value();
         };
         constexpr std::uint64_t kAny = ~std::uint64_t{0};
-        if (within(rules.k, kAny))
-            return fmt::format("a move takes at most {} of a pile", max_take);
-        if (within(kAny, kAny))
-            return fmt::format("a move touches at most {} pile{}", rules.k,
-                               rules.k == 1 ? "" : "s");
-        return "";
+        if (within(rules.k, kAny)) return phrase("a move takes at most {} of a pile", max_take);
+        if (within(kAny, kAny)) return phrase("a move touches at most {} {0:pile|piles}", rules.k);
+        return {};
     }
 };
 
@@ -378,9 +375,10 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
         if (!big && value("big") == 0) return std::unexpected(piles.error());
         if (!big || (value("big") != 0 && !no_theory)) return big;
         if (!no_theory)
-            piles.error().instead = "--big";
+            piles.error().instead = verbatim("--big");
         else
-            piles.error().what += "; too little is known of --max-take with --piles";
+            piles.error().what =
+                phrase("{}; too little is known of --max-take with --piles", piles.error().what);
         return std::unexpected(piles.error());
     }
     if (piles->empty() || (rules.k == 1 && !misere)) return open_heaps(heap_game(nim), words);
@@ -392,9 +390,10 @@ std::expected<std::unique_ptr<Session>, InputError> open_nim(const Parameters& p
     if (judgeable(tabled) || tabled.known(moore.from).wins) return pn_session(pn_game(tabled));
     InputError error;
     error.gave_up = GaveUp::size;
-    error.what    = "no theory of --max-take with --piles is known, and a table would be too large";
-    error.expected = fmt::format("at most {} positions below, and {} moves from them",
-                                 kMostPositions, kMostJudged);
+    error.what =
+        phrase("no theory of --max-take with --piles is known, and a table would be too large");
+    error.expected =
+        phrase("at most {} positions below, and {} moves from them", kMostPositions, kMostJudged);
     return std::unexpected(error);
 }
 

@@ -51,9 +51,9 @@ std::optional<Big> read_big(Scanner& in) {
     return Big(number * scale + chunk);
 }
 
-InputError no_pile(std::string_view word, std::string what) {
-    return plain_error(fmt::format("'{}' {}", word.substr(0, 40), what),
-                       fmt::format("piles: whole numbers, of {} digits in all", kMostDigits));
+InputError no_pile(std::string_view word, Phrase what) {
+    return plain_error(phrase("'{}' {}", word.substr(0, 40), what),
+                       phrase("piles: whole numbers, of {} digits in all", kMostDigits));
 }
 
 std::expected<BigPiles, InputError> read_piles(std::span<const std::string> words) {
@@ -62,18 +62,18 @@ std::expected<BigPiles, InputError> read_piles(std::span<const std::string> word
         digits += static_cast<std::uint64_t>(
             std::ranges::count_if(word, [](char c) { return c >= '0' && c <= '9'; }));
     if (digits > kMostDigits)
-        return std::unexpected(plain_error(fmt::format("the piles have {} digits", digits),
-                                           fmt::format("at most {} digits in all", kMostDigits)));
+        return std::unexpected(plain_error(phrase("the piles have {} digits", digits),
+                                           phrase("at most {} digits in all", kMostDigits)));
     BigPiles piles;
     for (const auto& word : words) {
         Scanner in(word);
         for (;;) {
             while (in.take(' ') || in.take(',') || in.take('\t') || in.take('\n')) {}
             if (in.done()) break;
-            if (in.peek() == '-') return std::unexpected(no_pile(word, "is negative"));
+            if (in.peek() == '-') return std::unexpected(no_pile(word, phrase("is negative")));
             const auto pile = read_big(in);
             if (!pile || (!in.done() && in.peek() != ' ' && in.peek() != ','))
-                return std::unexpected(no_pile(word, "is not a pile"));
+                return std::unexpected(no_pile(word, phrase("is not a pile")));
             piles.push_back(*pile);
         }
     }
@@ -149,7 +149,7 @@ struct BigNim {
         const std::string words[] = {std::string(text)};
         auto              piles   = read_piles(words);
         if (piles && piles->size() != from.size())
-            return std::unexpected(no_pile(text, fmt::format("is not {} piles", from.size())));
+            return std::unexpected(no_pile(text, phrase("is not {} piles", from.size())));
         return piles;
     }
     std::string move_text(const Position& p, const Move& m) const {

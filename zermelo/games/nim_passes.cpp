@@ -26,11 +26,11 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned      kPassBits    = 4;  // for a number of passes
-constexpr std::uint64_t kMostPasses  = (1u << kPassBits) - 1;
-constexpr unsigned      kPileBits    = 50;         // for all piles together
-constexpr std::uint64_t kMostStones  = 1'000'000;  // in a pile: its moves are listed all at once
-constexpr const char*   kPassInstead = "nim-passes 3 4 5 passes=1, or nim-passes 3 passes=1,0,2";
+constexpr unsigned      kPassBits   = 4;  // for a number of passes
+constexpr std::uint64_t kMostPasses = (1u << kPassBits) - 1;
+constexpr unsigned      kPileBits   = 50;         // for all piles together
+constexpr std::uint64_t kMostStones = 1'000'000;  // in a pile: its moves are listed all at once
+constexpr auto kPassInstead = phrase("nim-passes 3 4 5 passes=1, or nim-passes 3 passes=1,0,2");
 
 struct NimPasses {
     static constexpr std::string_view kName = "nim-passes";
@@ -92,12 +92,14 @@ struct NimPasses {
         return text + fmt::format("passes={},{},{}", both, lefts, rights);
     }
     std::expected<Position, InputError> read(std::string_view text) const;
-    std::string why_illegal(const Position& p, bool left, std::string_view text) const {
-        if (text == "pass" && p.piles.empty()) return "nobody passes when the stones are gone";
-        if (text == "pass") return "no pass of both players is left";
+    Phrase why_illegal(const Position& p, bool left, std::string_view text) const {
+        if (text == "pass" && p.piles.empty())
+            return phrase("nobody passes when the stones are gone");
+        if (text == "pass") return phrase("no pass of both players is left");
         if (text == "own-pass")
-            return left ? "Left has no pass of his own" : "Right has no pass of his own";
-        return "";
+            return left ? phrase("Left has no pass of his own")
+                        : phrase("Right has no pass of his own");
+        return {};
     }
 };
 
@@ -106,8 +108,9 @@ std::expected<NimPasses, InputError> read_nim_passes(std::string_view text) {
     auto&      p        = game.from;
     bool       any      = false;
     const auto no_words = [&](std::string_view word) {
-        return std::unexpected(plain_error(fmt::format("'{}' is neither a pile nor passes", word),
-                                           "piles, then passes=B or passes=B,L,R", kPassInstead));
+        return std::unexpected(plain_error(phrase("'{}' is neither a pile nor passes", word),
+                                           phrase("piles, then passes=B or passes=B,L,R"),
+                                           kPassInstead));
     };
     p.passes = {};
     for (std::size_t at = 0; at < text.size();) {
@@ -123,8 +126,8 @@ std::expected<NimPasses, InputError> read_nim_passes(std::string_view text) {
             if (!fits || !in.done() || text.find_first_not_of(' ', end) != text.npos)
                 return no_words(word);
             if (std::ranges::max(p.passes) > kMostPasses)
-                return std::unexpected(plain_error(fmt::format("'{}' are too many", word),
-                                                   fmt::format("at most {} each", kMostPasses)));
+                return std::unexpected(plain_error(phrase("'{}' are too many", word),
+                                                   phrase("at most {} each", kMostPasses)));
             continue;
         }
         std::uint64_t pile = 0;
@@ -134,18 +137,17 @@ std::expected<NimPasses, InputError> read_nim_passes(std::string_view text) {
         if (p.piles.size() > kPileBits) break;
     }
     if (!any)
-        return std::unexpected(
-            plain_error("the piles are missing", "the sizes of piles", kPassInstead));
+        return std::unexpected(plain_error(phrase("the piles are missing"),
+                                           phrase("the sizes of piles"), kPassInstead));
     std::ranges::sort(p.piles);
     if (!p.piles.empty() && p.piles.back() > kMostStones)
-        return std::unexpected(plain_error("the piles are too many, or too large",
-                                           fmt::format("at most {} each", kMostStones),
-                                           kPassInstead));
+        return std::unexpected(plain_error(phrase("the piles are too many, or too large"),
+                                           phrase("at most {} each", kMostStones), kPassInstead));
     if (!p.piles.empty()) game.bits = static_cast<unsigned>(std::bit_width(p.piles.back()));
     if (game.bits * p.piles.size() > kPileBits)
-        return std::unexpected(plain_error("the piles are too many, or too large",
-                                           "the bits of the largest, times the piles, at most 50",
-                                           kPassInstead));
+        return std::unexpected(plain_error(
+            phrase("the piles are too many, or too large"),
+            phrase("the bits of the largest, times the piles, at most 50"), kPassInstead));
     return game;
 }
 
@@ -153,8 +155,9 @@ std::expected<NimPasses::Position, InputError> NimPasses::read(std::string_view 
     auto other = read_nim_passes(text);
     if (!other) return std::unexpected(other.error());
     if (other->bits > bits || bits * other->from.piles.size() > kPileBits)
-        return std::unexpected(plain_error("the piles are larger than those that were opened",
-                                           "what may come of them"));
+        return std::unexpected(
+            plain_error(phrase("the piles are larger than those that were opened"),
+                        phrase("what may come of them")));
     return other->from;
 }
 

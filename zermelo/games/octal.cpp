@@ -3,7 +3,6 @@
 //
 // Source: R. Guy, C. Smith, "The G-values of various games", Proc. Camb. Phil. Soc. 52 (1956).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_octal.txt.
-#include <fmt/format.h>
 
 #include <array>
 #include <utility>
@@ -19,8 +18,9 @@ std::expected<std::unique_ptr<Session>, InputError> open_octal(const Parameters&
                                                                std::span<const std::string> words,
                                                                const Budget&) {
     if (words.empty())
-        return std::unexpected(
-            plain_error("the code is missing", "octal CODE HEAPS...", "octal 0.77 5 7 12"));
+        return std::unexpected(plain_error(phrase("the code is missing"),
+                                           phrase("octal CODE HEAPS..."),
+                                           verbatim("octal 0.77 5 7 12")));
     // In `solve sum` and in JSON, the code and the heaps are one word.
     const std::string& first = words[0];
     const auto         blank = std::min(first.find(' '), first.size());
@@ -28,7 +28,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_octal(const Parameters&
     if (!code) {
         auto error = code.error();
         error.what =
-            fmt::format("'{}', character {}: {}", first.substr(0, blank), error.column, error.what);
+            phrase("'{}', character {}: {}", first.substr(0, blank), error.column, error.what);
         error.line = error.column = 0;
         return std::unexpected(error);
     }

@@ -21,8 +21,8 @@ namespace zermelo::inline games {
 namespace {
 
 constexpr const char* kEnglish     = "__XXX__/__XXX__/XXXXXXX/XXX.XXX/XXXXXXX/__XXX__/__XXX__ 4,4";
-constexpr const char* kPegsTyped   = "rows of X a peg, . a hole, _ no cell, divided by '/'";
-constexpr const char* kPegsInstead = "pegs X.XX/XXXX/XXXX/XXXX, or pegs english";
+constexpr auto        kPegsTyped   = phrase("rows of X a peg, . a hole, _ no cell, divided by '/'");
+constexpr auto        kPegsInstead = phrase("pegs X.XX/XXXX/XXXX/XXXX, or pegs english");
 
 // Returns which colours have an odd number of these pegs, one bit for each colour.
 unsigned odd_colours(const std::uint64_t (&colour)[3], std::uint64_t pegs) {
@@ -108,7 +108,7 @@ std::string Pegs::move_text(Position, const Move& m) const {
 
 namespace {
 
-std::unexpected<InputError> no_pegs(std::string what, std::string expected = kPegsTyped) {
+std::unexpected<InputError> no_pegs(Phrase what, Phrase expected = kPegsTyped) {
     return std::unexpected(plain_error(std::move(what), std::move(expected), kPegsInstead));
 }
 
@@ -186,35 +186,35 @@ std::expected<TypedPegs, InputError> read_pegs(std::string_view text) {
     shape.columns = static_cast<unsigned>(std::min(board.find('/'), board.size()));
     shape.rows    = 1;
     for (const char c : board) shape.rows += c == '/';
-    if (shape.columns == 0) return no_pegs(fmt::format("'{}' is not a board", board));
+    if (shape.columns == 0) return no_pegs(phrase("'{}' is not a board", board));
     if (shape.columns > PegShape::kMostSide || shape.rows > PegShape::kMostSide)
-        return no_pegs(fmt::format("the board has a side longer than {}", PegShape::kMostSide));
+        return no_pegs(phrase("the board has a side longer than {}", PegShape::kMostSide));
     if (board.size() != shape.rows * (shape.columns + 1) - 1)
-        return no_pegs(fmt::format("'{}' is not a board: its rows differ in length", board));
+        return no_pegs(phrase("'{}' is not a board: its rows differ in length", board));
     for (unsigned i = 0; i < board.size(); ++i) {
         const char c = board[i];
         if ((c == '/') != (i % (shape.columns + 1) == shape.columns))
-            return no_pegs(fmt::format("'{}' is not a board: its rows differ in length", board));
+            return no_pegs(phrase("'{}' is not a board: its rows differ in length", board));
         if (c == '/') continue;
-        if (c != 'X' && c != '.' && c != '_') return no_pegs(fmt::format("'{}' on a board", c));
+        if (c != 'X' && c != '.' && c != '_') return no_pegs(phrase("'{}' on a board", c));
         shape.cell.push_back(c == '_' ? -1 : static_cast<int>(shape.square.size()));
         if (c == 'X') typed.pegs |= std::uint64_t{1} << shape.square.size();
         if (c != '_') shape.square.push_back(static_cast<unsigned>(shape.cell.size()) - 1);
     }
-    if (typed.pegs == 0) return no_pegs(fmt::format("'{}' has no peg", board));
+    if (typed.pegs == 0) return no_pegs(phrase("'{}' has no peg", board));
     // 2. Where the last peg has to be.
     Scanner in(text.substr(end));
     in.blanks();
     if (!in.done()) {
         std::uint64_t row = 0, column = 0;
         if (!in.number(row) || !in.take(',') || !in.number(column) || !in.done())
-            return no_pegs(fmt::format("'{}' is not a cell", text.substr(end + 1)),
-                           "ROW,COLUMN, where the last peg has to be");
+            return no_pegs(phrase("'{}' is not a cell", text.substr(end + 1)),
+                           phrase("ROW,COLUMN, where the last peg has to be"));
         if (row - 1 < shape.rows && column - 1 < shape.columns)
             typed.last = shape.cell[as_size((row - 1) * shape.columns + column - 1)];
         if (typed.last < 0)
-            return no_pegs(fmt::format("{},{} is not on the board", row, column),
-                           "ROW,COLUMN, where the last peg has to be");
+            return no_pegs(phrase("{},{} is not on the board", row, column),
+                           phrase("ROW,COLUMN, where the last peg has to be"));
     }
     survey(shape);
     find_images(shape, typed.last);
@@ -227,12 +227,11 @@ std::expected<Pegs::Position, InputError> Pegs::read(std::string_view text) cons
     const auto typed = read_pegs(text);
     if (!typed) return std::unexpected(typed.error());
     if (typed->shape.columns != shape_->columns || typed->shape.cell != shape_->cell)
-        return std::unexpected(plain_error(fmt::format("'{}' is a different board", text),
-                                           "the cells of " + board_text(start_)));
+        return std::unexpected(plain_error(phrase("'{}' is a different board", text),
+                                           phrase("the cells of {}", board_text(start_))));
     if (typed->last != last_)
-        return std::unexpected(
-            plain_error(fmt::format("'{}' has another cell for the last peg", text),
-                        "the one of " + this->text(start_)));
+        return std::unexpected(plain_error(phrase("'{}' has another cell for the last peg", text),
+                                           phrase("the one of {}", this->text(start_))));
     return Position{typed->pegs};
 }
 
@@ -242,7 +241,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_pegs(const Parameters&,
                                                               std::span<const std::byte>,
                                                               std::span<const std::string> words,
                                                               const Budget&) {
-    if (words.empty()) return no_pegs("the board is missing");
+    if (words.empty()) return no_pegs(phrase("the board is missing"));
     auto typed = read_pegs(joined(words, " "));
     if (!typed) return std::unexpected(typed.error());
     return puzzle_session<PegsSearch>(Pegs(

@@ -8,8 +8,6 @@
 // test/golden/solve_quixo.txt.
 #include "zermelo/games/quixo.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/base/joined.hpp"
 #include "zermelo/base/scan.hpp"
 #include "zermelo/games/board_images.hpp"
@@ -18,8 +16,8 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr unsigned    kLeast = 3, kMost = 5;  // rows
-constexpr const char* kQuixoInstead = "quixo 3x3, or quixo X../.O./... O";
+constexpr unsigned kLeast = 3, kMost = 5;  // rows
+constexpr auto     kQuixoInstead = phrase("quixo 3x3, or quixo X../.O./... O");
 
 }  // namespace
 
@@ -98,14 +96,14 @@ std::expected<TypedQuixo, InputError> read_quixo(std::string_view text) {
     auto who = std::string_view(in.at(), in.left());
     while (who.ends_with(' ')) who.remove_suffix(1);
     if (!who.empty() && who != "X" && who != "O")
-        return std::unexpected(plain_error(fmt::format("'{}' is not a player", who),
-                                           "X or O, who moves", kQuixoInstead));
+        return std::unexpected(plain_error(phrase("'{}' is not a player", who),
+                                           phrase("X or O, who moves"), kQuixoInstead));
     const auto size = read_board_size(typed, kMost, kQuixoInstead);
     if (!size) return std::unexpected(size.error());
     if (size->rows != size->columns || size->rows < kLeast)
         return std::unexpected(
-            plain_error(fmt::format("Quixo has no board of {} x {}", size->rows, size->columns),
-                        "3 x 3, 4 x 4 or 5 x 5", kQuixoInstead));
+            plain_error(phrase("Quixo has no board of {} x {}", size->rows, size->columns),
+                        phrase("3 x 3, 4 x 4 or 5 x 5"), kQuixoInstead));
     const StoneBoard board{size->rows, size->rows, 0, static_cast<int>(size->rows), 1};
     const auto       stones = read_stones(board, typed);
     if (!stones) return std::unexpected(stones.error());
@@ -119,7 +117,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_quixo(const Parameters&
                                                                std::span<const std::string> words,
                                                                const Budget&) {
     if (words.empty())
-        return std::unexpected(plain_error("the board is missing", "", kQuixoInstead));
+        return std::unexpected(plain_error(phrase("the board is missing"), {}, kQuixoInstead));
     const auto typed = read_quixo(joined(words, " "));
     if (!typed) return std::unexpected(typed.error());
     return quixo_session(Quixo(typed->n, typed->position));
@@ -131,8 +129,8 @@ std::expected<Quixo::Position, InputError> Quixo::read(std::string_view text) co
     const auto other = read_quixo(text);
     if (!other) return std::unexpected(other.error());
     if (other->n != board.rows)
-        return std::unexpected(plain_error(fmt::format("'{}' is a different board", text),
-                                           fmt::format("one of {} x {}", board.rows, board.rows)));
+        return std::unexpected(plain_error(phrase("'{}' is a different board", text),
+                                           phrase("one of {} x {}", board.rows, board.rows)));
     return other->position;
 }
 

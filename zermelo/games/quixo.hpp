@@ -148,16 +148,16 @@ struct Quixo {
         });
         return found;
     }
-    std::string why_illegal(const Position& p, std::string_view text) const {
+    Phrase why_illegal(const Position& p, std::string_view text) const {
         const auto arrow = std::min(text.find("->"), text.size());
         const auto first = text.substr(0, arrow);
         const auto start = read_cell(board, first);
         if (!start) return why_no_cell(board, first, 0);
         const auto cube = cell_text(board, *start);
         if (std::ranges::find(slides_, *start, &Move::from) == slides_.end())
-            return fmt::format("the cube {} is not on the rim", cube);
-        if (*start & p.theirs) return fmt::format("the cube {} is the other player's", cube);
-        return fmt::format("the cube {} is pushed in at another end of its row or column", cube);
+            return phrase("the cube {} is not on the rim", cube);
+        if (*start & p.theirs) return phrase("the cube {} is the other player's", cube);
+        return phrase("the cube {} is pushed in at another end of its row or column", cube);
     }
 
   private:

@@ -1,7 +1,5 @@
 #include "zermelo/games/shared.hpp"
 
-#include <fmt/format.h>
-
 namespace zermelo::inline games {
 
 #define SHARED(name) Sharing share_##name(std::string_view position, std::uint64_t bytes);
@@ -24,8 +22,7 @@ Sharing shared_game(std::string_view game, std::string_view position, std::uint6
 #include "zermelo/games/shared.inc"
 #undef SHARED
     return std::unexpected(plain_error(
-        fmt::format("positions of {} have no numbers by which machines could share them", game),
-        known));
+        phrase("positions of {} have no numbers by which machines could share them", game), known));
 }
 
 }  // namespace zermelo::inline games

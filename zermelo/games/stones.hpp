@@ -71,7 +71,7 @@ std::optional<std::uint64_t> read_cell(const StoneBoard& board, std::string_view
 
 /// Returns what is wrong with such a text: it is no cell of the board, or one of `taken`; "" if it
 /// is another kind of text, or nothing is wrong.
-std::string why_no_cell(const StoneBoard& board, std::string_view text, std::uint64_t taken);
+Phrase why_no_cell(const StoneBoard& board, std::string_view text, std::uint64_t taken);
 
 /// Returns whether X moves, judging by the number of stones.
 inline bool x_moves(const Stones& stones) {
@@ -89,20 +89,21 @@ struct BoardSize {
     unsigned rows, columns;
 };
 /// The letters that rows are made of, for errors.
-inline constexpr std::string_view kStoneLetters = "X, O and '.'", kBurntLetters = "X, O, # and '.'";
+inline constexpr auto kStoneLetters = phrase("X, O and '.'"),
+                      kBurntLetters = phrase("X, O, # and '.'");
 
 /// Returns the size of a board typed as rows, or as "ROWSxCOLUMNS".  `instead`: what to type, for
 /// the error.  Fails if the text is neither, or has more than `most` rows or columns.
 std::expected<BoardSize, InputError> read_board_size(std::string_view text, unsigned most,
-                                                     std::string      instead,
-                                                     std::string_view letters = kStoneLetters);
+                                                     Phrase      instead,
+                                                     FixedPhrase letters = kStoneLetters);
 
 /// Returns the board of such a text, numbered along its rows with one free bit after each row, so
 /// that it takes rows * (columns + 1) bits.  Fails if that is more than `most_bits`, or a side is
 /// longer than kMostSide.
 std::expected<StoneBoard, InputError> read_board(std::string_view text, unsigned most_bits,
-                                                 std::string      instead,
-                                                 std::string_view letters = kStoneLetters);
+                                                 Phrase      instead,
+                                                 FixedPhrase letters = kStoneLetters);
 
 /// Returns an error if `other`, typed as `text`, does not have the size of `board`.
 std::expected<void, InputError> same_size(const StoneBoard& board, const StoneBoard& other,
@@ -110,7 +111,7 @@ std::expected<void, InputError> same_size(const StoneBoard& board, const StoneBo
 
 /// Returns the only word, which is a board; an error if there is no word, or more than one.
 std::expected<std::string_view, InputError> one_board(std::span<const std::string> words,
-                                                      std::string                  instead);
+                                                      Phrase                       instead);
 
 /// The stones of a text whose size is the board's; "ROWSxCOLUMNS" is the empty board.  Cells #
 /// belong to both players, if the letters include #.
@@ -119,7 +120,7 @@ struct TypedStones {
 };
 /// Fails if the text has another size, or other letters.
 std::expected<TypedStones, InputError> read_stones(const StoneBoard& board, std::string_view text,
-                                                   std::string_view letters = kStoneLetters);
+                                                   FixedPhrase letters = kStoneLetters);
 
 /// Returns the stones of the mover and of both players, given that X and O move in turn, X first.
 /// Fails if they cannot have done so.

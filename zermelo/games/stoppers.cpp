@@ -154,13 +154,13 @@ class StoppersSession final : public Session {
         if (found) at_ = *found;
         return found.has_value();
     }
-    std::string why_illegal(std::string_view text) const override {
+    Phrase why_illegal(std::string_view text) const override {
         const auto arrow = text.find("->");
-        if (arrow == text.npos) return "";
+        if (arrow == text.npos) return {};
         const auto& here = text_.names[as_size(at_ / 2)];
-        if (text.substr(0, arrow) != here) return fmt::format("play is at {}", here);
-        return at_ % 2 == 0 ? fmt::format("Left has no such move from {}", here)
-                            : fmt::format("Right has no such move from {}", here);
+        if (text.substr(0, arrow) != here) return phrase("play is at {}", here);
+        return at_ % 2 == 0 ? phrase("Left has no such move from {}", here)
+                            : phrase("Right has no such move from {}", here);
     }
     std::expected<void, InputError>    reset(std::string_view position) override;
     std::expected<Answer, InputError>  solve(std::string_view solver, bool check,
@@ -222,8 +222,8 @@ std::expected<void, InputError> StoppersSession::reset(std::string_view position
         return {};
     }
     const std::vector<std::string_view> names(text_.names.begin(), text_.names.end());
-    auto error = plain_error(fmt::format("the file has no position '{}'", position),
-                             "a name that begins one of its lines, then left or right");
+    auto error = plain_error(phrase("the file has no position '{}'", position),
+                             phrase("a name that begins one of its lines, then left or right"));
     if (names.size() <= 1000) error.instead = nearest_text(position, names);
     return std::unexpected(std::move(error));
 }
@@ -445,7 +445,7 @@ std::expected<Checked, InputError> StoppersSession::check(std::span<const std::b
 }
 
 std::expected<void, InputError> StoppersSession::write(Part part, Sink& sink) {
-    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     if (part == Part::table) {
         Writer out(sink);
         out << "position,first,wins,moves\n";
@@ -458,7 +458,7 @@ std::expected<void, InputError> StoppersSession::write(Part part, Sink& sink) {
         return {};
     }
     if (part != Part::certificate)
-        return std::unexpected(plain_error("positions of this game have no such output"));
+        return std::unexpected(plain_error(phrase("positions of this game have no such output")));
     std::vector<std::uint32_t> words{solved_};
     words.insert(words.end(), labels_.begin(), labels_.end());
     for (const auto& side : sides_) write_words(side, words);

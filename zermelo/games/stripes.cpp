@@ -51,8 +51,8 @@ class StripesSession final : public Session,
     bool                            move(std::string_view) override { return false; }
     std::expected<void, InputError> reset(std::string_view position) override {
         if (position.empty()) return {};
-        return std::unexpected(plain_error("a file of boards has no position of its own", "",
-                                           fmt::format("stripes {} {}", lengths(), position)));
+        return std::unexpected(plain_error(phrase("a file of boards has no position of its own"),
+                                           {}, fmt::format("stripes {} {}", lengths(), position)));
     }
     std::expected<Answer, InputError>        solve(std::string_view solver, bool check,
                                                    const Budget& budget) override;
@@ -69,7 +69,8 @@ class StripesSession final : public Session,
         return chart_of(rules(), wish, budget);
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(plain_error("a file of boards has no picture", "one position",
+        return std::unexpected(plain_error(phrase("a file of boards has no picture"),
+                                           phrase("one position"),
                                            fmt::format("stripes {} 6", lengths())));
     }
     std::uint64_t claims() const override { return claims_; }
@@ -157,14 +158,14 @@ std::expected<Checked, InputError> StripesSession::check(std::span<const std::by
     if (!is_certificate(evidence)) {
         const auto* const at =
             text.data() + std::min(text.find_first_not_of(" \t\r\n"), text.size());
-        auto error = fault_at(
-            text, at,
-            fmt::format("this is not evidence for a file of boards: it begins with {}",
-                        shown_at(text, at)),
-            "a certificate ('zermelo certificate 1'), the winner of each board (1 or 2), or what "
-            "solve stripes FILE wrote as text or JSON");
+        auto error = fault_at(text, at,
+                              phrase("this is not evidence for a file of boards: it begins with {}",
+                                     shown_at(text, at)),
+                              phrase("a certificate ('zermelo certificate 1'), the winner of each "
+                                     "board (1 or 2), or what "
+                                     "solve stripes FILE wrote as text or JSON"));
         error.instead =
-            "zermelo solve stripes FILE --certificate NAME, then check stripes FILE NAME";
+            verbatim("zermelo solve stripes FILE --certificate NAME, then check stripes FILE NAME");
         return std::unexpected(std::move(error));
     }
     const auto read = read_certificate(evidence);
@@ -191,7 +192,7 @@ std::expected<Sentences, InputError> StripesSession::objection(const ToldStripes
     if (!answer) return std::unexpected(answer.error());
     if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));
     if (!answer->certified)
-        return std::unexpected(plain_error("the solver's nimbers could not be judged"));
+        return std::unexpected(plain_error(phrase("the solver's nimbers could not be judged")));
     for (std::size_t i = 0; i < read_.boards.size(); ++i) {
         const Index board  = read_.boards[i];
         const auto  nimber = nimbers_.at(board);
@@ -238,14 +239,14 @@ std::expected<OutputVerdict, InputError> StripesSession::judge_output(std::strin
 std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
     if (rules_ && (part == Part::table || part == Part::npy || part == Part::checkpoint))
         return rules_->write(part, sink);
-    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     if (part == Part::contest) {
         Writer out(sink);
         for (const Index board : read_.boards) out << (nimbers_.at(board) > 0 ? "1\n" : "2\n");
         return {};
     }
     if (part != Part::certificate)
-        return std::unexpected(plain_error("stripes has no such output"));
+        return std::unexpected(plain_error(phrase("stripes has no such output")));
     return nimbers_.write(
         {kStripesName, Nimber::kName, name_of(nimbers_.grounds(true).evidence), input_}, largest(),
         sink);
@@ -254,18 +255,18 @@ std::expected<void, InputError> StripesSession::write(Part part, Sink& sink) {
 // Returns the board that the word numbers, from 1, or the only one.
 std::expected<Index, InputError> board_of(std::span<const Index>       boards,
                                           std::span<const std::string> words) {
-    const auto choice = fmt::format("the number of a board after the file, 1..{}", boards.size());
+    const auto choice = phrase("the number of a board after the file, 1..{}", boards.size());
     if (words.size() > 1)
-        return std::unexpected(plain_error(fmt::format("unexpected word '{}'", words[1]), choice));
+        return std::unexpected(plain_error(phrase("unexpected word '{}'", words[1]), choice));
     if (words[0] == "only" && boards.size() == 1) return boards[0];
     if (words[0] == "only")
         return std::unexpected(
-            plain_error(fmt::format("there are {} boards in this file", boards.size()), choice));
+            plain_error(phrase("there are {} boards in this file", boards.size()), choice));
     Scanner       in(words[0]);
     std::uint64_t number = 0;
     if (!in.number(number) || !in.done() || number - 1 >= boards.size())
         return std::unexpected(
-            plain_error(fmt::format("'{}' is not a board of this file", words[0]), choice));
+            plain_error(phrase("'{}' is not a board of this file", words[0]), choice));
     return boards[as_size(number - 1)];
 }
 
@@ -279,10 +280,10 @@ std::expected<std::unique_ptr<Session>, InputError> open_stripes(const Parameter
         if (!read) return std::unexpected(read.error());
         auto code = stripes_code(read->lengths);
         if (words.empty() && plays_misere(parameters))
-            return std::unexpected(
-                plain_error("a file of boards is solved in normal play", "one of its boards",
-                            fmt::format("stripes {} {} --misere", joined(read->lengths, ","),
-                                        read->boards.empty() ? 6 : read->boards[0])));
+            return std::unexpected(plain_error(
+                phrase("a file of boards is solved in normal play"), phrase("one of its boards"),
+                fmt::format("stripes {} {} --misere", joined(read->lengths, ","),
+                            read->boards.empty() ? 6 : read->boards[0])));
         if (words.empty())
             return std::make_unique<StripesSession>(std::move(*read), std::move(*code), input);
         const auto board = board_of(read->boards, words);

@@ -1,6 +1,5 @@
 #include "zermelo/games/stripes_told.hpp"
 
-#include <fmt/format.h>
 #include <utility>
 
 #include "zermelo/base/json_reader.hpp"
@@ -11,8 +10,8 @@ namespace {
 
 constexpr std::string_view kHeadline = "first player wins ";
 
-std::string one_a_board(std::size_t boards, std::string_view what) {
-    return fmt::format("{} {}, one a board", boards, what);
+Phrase one_a_board(std::size_t boards, FixedPhrase what) {
+    return phrase("{} {}, one a board", boards, what);
 }
 
 // A list of an answer, with its name.
@@ -31,7 +30,7 @@ class AnswerReader {
     std::expected<ToldStripes, InputError> told();
 
   private:
-    void fail(const char* at, std::string what, std::string expected) {
+    void fail(const char* at, Phrase what, Phrase expected) {
         if (fault_) return;
         fault_           = place_of(text_, at);
         fault_->what     = std::move(what);
@@ -42,7 +41,7 @@ class AnswerReader {
         for (auto& list : lists_) {
             if (list.name != name) continue;
             if (list.numbers) {
-                fail(at, fmt::format("{} appears twice", name), "each list once");
+                fail(at, phrase("{} appears twice", name), phrase("each list once"));
                 return nullptr;
             }
             list.numbers.emplace();
@@ -52,23 +51,21 @@ class AnswerReader {
     }
     bool add(AnswerList& list, const char* at, std::uint64_t number) {
         if (list.numbers->size() == boards_)
-            fail(at, fmt::format("'{}' is an extra number for {}", number, list.name),
-                 one_a_board(boards_, "numbers"));
+            fail(at, phrase("'{}' is an extra number for {}", number, list.name),
+                 one_a_board(boards_, phrase("numbers")));
         else if (number == Scanner::kTooLarge)
-            fail(at, fmt::format("{} is too large", shown_at(text_, at)), "a smaller number");
+            fail(at, phrase("{} is too large", shown_at(text_, at)), phrase("a smaller number"));
         else if (list.name == "winners" && number != 1 && number != 2)
-            fail(at,
-                 fmt::format("the winner of board {} is '{}'", list.numbers->size() + 1, number),
-                 "1 or 2");
+            fail(at, phrase("the winner of board {} is '{}'", list.numbers->size() + 1, number),
+                 phrase("1 or 2"));
         else
             list.numbers->push_back(number);
         return !fault_;
     }
     void end(const AnswerList& list, const char* at) {
         if (!fault_ && list.numbers->size() < boards_)
-            fail(at,
-                 fmt::format("{} has no number for board {}", list.name, list.numbers->size() + 1),
-                 one_a_board(boards_, "numbers"));
+            fail(at, phrase("{} has no number for board {}", list.name, list.numbers->size() + 1),
+                 one_a_board(boards_, phrase("numbers")));
     }
     void read_list(Scanner& in, AnswerList& list);
 
@@ -86,20 +83,20 @@ void AnswerReader::read_list(Scanner& in, AnswerList& list) {
         std::uint64_t     number = 0;
         if (in.done() || in.peek() == '\n' || in.peek() == '\r') return end(list, at);
         if (in.take("...")) {
-            fail(at, fmt::format("the list {} was shortened here", list.name), "a whole answer");
-            fault_->instead =
-                "zermelo solve stripes FILE --format json > NAME, then check stripes FILE NAME";
+            fail(at, phrase("the list {} was shortened here", list.name), phrase("a whole answer"));
+            fault_->instead = verbatim(
+                "zermelo solve stripes FILE --format json > NAME, then check stripes FILE NAME");
             return;
         }
         if (!in.number(number)) {
-            fail(at, fmt::format("{} is out of place", shown_at(text_, at)), "whole numbers");
+            fail(at, phrase("{} is out of place", shown_at(text_, at)), phrase("whole numbers"));
             return;
         }
         if (!add(list, at, number)) return;
         if (in.done() || in.peek() == ' ' || in.peek() == '\t' || in.peek() == '\n' ||
             in.peek() == '\r')
             continue;
-        fail(in.at(), fmt::format("{} is out of place", shown_at(text_, in.at())), "a blank");
+        fail(in.at(), phrase("{} is out of place", shown_at(text_, in.at())), phrase("a blank"));
         return;
     }
 }
@@ -127,8 +124,8 @@ void AnswerReader::read_text() {
             read_list(in, *list);
         } else if (name != "certified" && name != "not" && !in.done() && in.peek() != '\n' &&
                    in.peek() != '\r') {
-            fail(at, fmt::format("{} is out of place", shown_at(text_, at)),
-                 "boards, winners or nimbers");
+            fail(at, phrase("{} is out of place", shown_at(text_, at)),
+                 phrase("boards, winners or nimbers"));
         }
         whole_line(in);
     }
@@ -141,9 +138,11 @@ void AnswerReader::read_json() {
         const char* const at   = in.at();
         if (name == "game") {
             if (in.string() != "stripes")
-                in.fail(at, "this is an answer about another game", "an answer about stripes");
+                in.fail(at, phrase("this is an answer about another game"),
+                        phrase("an answer about stripes"));
         } else if (name == "position") {
-            in.fail(at, "this is an answer about one position", "an answer about all boards");
+            in.fail(at, phrase("this is an answer about one position"),
+                    phrase("an answer about all boards"));
         } else if (auto* const list = begin(name, at)) {
             in.open('[');
             while (in.more(']')) {
@@ -166,8 +165,8 @@ void AnswerReader::read_json() {
 std::expected<ToldStripes, InputError> AnswerReader::told() {
     auto& [boards, winners, nimbers] = lists_;
     if (!winners.numbers)
-        fail(text_.data() + text_.size(), "the winners are missing",
-             "what zermelo solve stripes FILE writes, as text or JSON");
+        fail(text_.data() + text_.size(), phrase("the winners are missing"),
+             phrase("what zermelo solve stripes FILE writes, as text or JSON"));
     if (fault_) return std::unexpected(std::move(*fault_));
     return ToldStripes{std::move(headline_), std::move(boards.numbers), std::move(nimbers.numbers),
                        std::move(*winners.numbers)};
@@ -182,28 +181,28 @@ bool is_stripes_answer(std::string_view text) {
 }
 
 std::expected<ToldStripes, InputError> read_winners(std::string_view text, std::size_t boards) {
-    const auto fault = [&](const char* at, std::string what, std::string expected) {
+    const auto fault = [&](const char* at, Phrase what, Phrase expected) {
         auto error     = place_of(text, at);
         error.what     = std::move(what);
         error.expected = std::move(expected);
         return std::unexpected(std::move(error));
     };
-    const auto  count = one_a_board(boards, "lines");
+    const auto  count = one_a_board(boards, phrase("lines"));
     ToldStripes told;
     Scanner     in(text);
     for (std::size_t i = 0; i < boards; ++i) {
         in.space();
         const char* const at     = in.at();
         std::uint64_t     winner = 0;
-        if (in.done()) return fault(at, fmt::format("board {} has no winner", i + 1), count);
+        if (in.done()) return fault(at, phrase("board {} has no winner", i + 1), count);
         if (!in.number(winner) || winner < 1 || winner > 2)
-            return fault(at, fmt::format("the winner of board {} is {}", i + 1, shown_at(text, at)),
-                         "1 or 2");
+            return fault(at, phrase("the winner of board {} is {}", i + 1, shown_at(text, at)),
+                         phrase("1 or 2"));
         told.winners.push_back(winner);
     }
     in.space();
     if (!in.done())
-        return fault(in.at(), fmt::format("{} is an extra winner", shown_at(text, in.at())), count);
+        return fault(in.at(), phrase("{} is an extra winner", shown_at(text, in.at())), count);
     return told;
 }
 

@@ -18,8 +18,9 @@ std::expected<std::unique_ptr<Session>, InputError> open_subtraction(
     const Parameters& parameters, std::span<const std::byte>, std::span<const std::string> words,
     const Budget&) {
     if (words.empty())
-        return std::unexpected(plain_error("the set is missing", "subtraction SET HEAPS...",
-                                           "subtraction 1,3,4 20 31"));
+        return std::unexpected(plain_error(phrase("the set is missing"),
+                                           phrase("subtraction SET HEAPS..."),
+                                           verbatim("subtraction 1,3,4 20 31")));
     const std::string& first = words[0];
     const auto         blank = std::min(first.find(' '), first.size());
     const auto         set   = std::string_view(first).substr(0, blank);

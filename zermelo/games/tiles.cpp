@@ -19,8 +19,8 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr const char* kTilesTyped   = "rows of numbers, 0 the blank, divided by '/'";
-constexpr const char* kTilesInstead = "tiles 8,6,7/2,5,4/3,0,1, or tiles 3x3 8 6 7 2 5 4 3 0 1";
+constexpr auto kTilesTyped   = phrase("rows of numbers, 0 the blank, divided by '/'");
+constexpr auto kTilesInstead = phrase("tiles 8,6,7/2,5,4/3,0,1, or tiles 3x3 8 6 7 2 5 4 3 0 1");
 
 // Returns how many tiles have to leave a line so that the others are in order.  homes: of the tiles
 // that belong in the line, in the order of their cells.
@@ -39,7 +39,7 @@ unsigned apart(unsigned a, unsigned b) {
     return a > b ? a - b : b - a;
 }
 
-std::unexpected<InputError> no_tiles(std::string what, std::string expected = kTilesTyped) {
+std::unexpected<InputError> no_tiles(Phrase what, Phrase expected = kTilesTyped) {
     return std::unexpected(plain_error(std::move(what), std::move(expected), kTilesInstead));
 }
 
@@ -57,11 +57,11 @@ std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
     in.blanks();
     auto ahead = in;
     if (ahead.number(rows) && ahead.take('x')) {
-        if (!ahead.number(columns)) return no_tiles(fmt::format("'{}' is not a size", text));
+        if (!ahead.number(columns)) return no_tiles(phrase("'{}' is not a size", text));
         if (rows == 0 || columns == 0 || rows > kCells || columns > kCells ||
             rows * columns > kCells || rows * columns < 2)
-            return no_tiles(fmt::format("a board of {} x {}", rows, columns),
-                            fmt::format("2..{} cells", kCells));
+            return no_tiles(phrase("a board of {} x {}", rows, columns),
+                            phrase("2..{} cells", kCells));
         in = ahead;
         in.blanks();
     }
@@ -73,12 +73,12 @@ std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
     while (!in.done()) {
         std::uint64_t number = 0;
         if (!in.number(number))
-            return no_tiles(fmt::format("found '{}' where a number should be", in.peek()));
+            return no_tiles(phrase("found '{}' where a number should be", in.peek()));
         if (tiles.size() == kCells)
-            return no_tiles("the board is too large", fmt::format("2..{} cells", kCells));
+            return no_tiles(phrase("the board is too large"), phrase("2..{} cells", kCells));
         if (number >= kCells)
-            return no_tiles(fmt::format("a number above {} is not a tile", kCells - 1),
-                            "each of 0, 1, 2, ... once");
+            return no_tiles(phrase("a number above {} is not a tile", kCells - 1),
+                            phrase("each of 0, 1, 2, ... once"));
         tiles.push_back(static_cast<std::uint8_t>(number));
         in.blanks();
         if (in.take('/'))
@@ -92,20 +92,19 @@ std::expected<TypedTiles, InputError> read_tiles(std::string_view text) {
     ends.push_back(tiles.size());
     if (!sized) rows = ends.size(), columns = ends[0];
     if (sized && ends.size() == 1 && tiles.size() != rows * columns)
-        return no_tiles(
-            fmt::format("{} numbers on a board of {} x {}", tiles.size(), rows, columns));
+        return no_tiles(phrase("{} numbers on a board of {} x {}", tiles.size(), rows, columns));
     for (std::size_t i = 0; i < ends.size(); ++i)
         if ((ends.size() > 1 || !sized) && (ends.size() != rows || ends[i] != (i + 1) * columns))
-            return no_tiles(fmt::format("'{}' is not a board: its rows differ in length", text));
-    if (tiles.size() < 2) return no_tiles(fmt::format("'{}' is not a board", text));
+            return no_tiles(phrase("'{}' is not a board: its rows differ in length", text));
+    if (tiles.size() < 2) return no_tiles(phrase("'{}' is not a board", text));
 
     // 3. Each number occurs once.
     std::uint32_t seen = 0;
     for (const auto tile : tiles) {
         if (tile >= tiles.size() || (seen >> tile & 1))
-            return no_tiles(
-                fmt::format("{} {}", tile, seen >> tile & 1 ? "appears twice" : "is not a tile"),
-                fmt::format("each of 0..{} once", tiles.size() - 1));
+            return no_tiles(seen >> tile & 1 ? phrase("{} appears twice", tile)
+                                             : phrase("{} is not a tile", tile),
+                            phrase("each of 0..{} once", tiles.size() - 1));
         seen |= 1u << tile;
     }
     return TypedTiles{static_cast<unsigned>(rows), static_cast<unsigned>(columns),
@@ -299,8 +298,8 @@ std::expected<Tiles::Position, InputError> Tiles::read(std::string_view text) co
     const auto typed = read_tiles(text);
     if (!typed) return std::unexpected(typed.error());
     if (typed->rows != rows_ || typed->columns != columns_)
-        return std::unexpected(plain_error(fmt::format("'{}' is a different board", text),
-                                           fmt::format("one of {} x {}", rows_, columns_)));
+        return std::unexpected(plain_error(phrase("'{}' is a different board", text),
+                                           phrase("one of {} x {}", rows_, columns_)));
     return typed->tiles.empty() ? goal_ : packed(typed->tiles);
 }
 
@@ -311,7 +310,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_tiles(const Parameters&
                                                                std::span<const std::string> words,
                                                                const Budget&) {
     if (words.empty())
-        return std::unexpected(plain_error("the board is missing", kTilesTyped, kTilesInstead));
+        return std::unexpected(
+            plain_error(phrase("the board is missing"), kTilesTyped, kTilesInstead));
     const bool first = !parameters.empty() && parameters[0].second == 1;
     const auto typed = read_tiles(joined(words, " "));
     if (!typed) return std::unexpected(typed.error());
@@ -325,8 +325,8 @@ std::expected<void, InputError> make_tiles(std::size_t, std::span<const double> 
                                            Sink&         sink) {
     const auto rows = static_cast<unsigned>(values[0]), columns = static_cast<unsigned>(values[1]);
     if (rows * columns < 2 || rows * columns > Tiles::kCells)
-        return no_tiles(fmt::format("a board of {} x {}", rows, columns),
-                        fmt::format("2..{} cells", Tiles::kCells));
+        return no_tiles(phrase("a board of {} x {}", rows, columns),
+                        phrase("2..{} cells", Tiles::kCells));
     const Tiles game(rows, columns, false);
     Random      random(seed);
     const auto  moves = static_cast<std::uint64_t>(values[2]);

@@ -19,7 +19,7 @@ namespace zermelo::inline games {
 namespace {
 
 constexpr std::size_t kMostSquares  = 31;  // so that two strips and the mover fit in one key
-constexpr const char* kToadsInstead = "toads TTT..FFF, or toads T.TF.F frogs";
+constexpr auto        kToadsInstead = phrase("toads TTT..FFF, or toads T.TF.F frogs");
 
 // Returns the lowest `squares` bits in reverse order.
 std::uint32_t reversed(std::uint32_t bits, unsigned squares) {
@@ -95,12 +95,12 @@ struct Toads {
     std::string move_text(Position, Move m) const {
         return fmt::format("{}", std::countr_zero(m.piece) + 1);
     }
-    std::string why_illegal(Position p, std::string_view text) const {
-        const std::string_view kind = p.frogs_move ? "frog" : "toad";
+    Phrase why_illegal(Position p, std::string_view text) const {
         for (auto rest = p.frogs_move ? p.frogs : p.toads; rest != 0; rest &= rest - 1)
             if (move_text(p, {rest & -rest}) == text)
-                return fmt::format("the {} on square {} cannot move", kind, text);
-        return "";
+                return p.frogs_move ? phrase("the frog on square {} cannot move", text)
+                                    : phrase("the toad on square {} cannot move", text);
+        return {};
     }
     std::expected<Position, InputError> read(std::string_view text) const;
 };
@@ -110,12 +110,12 @@ std::expected<Toads, InputError> read_toads(std::string_view text) {
     const auto strip = text.substr(0, text.find(' '));
     const auto who   = text.substr(std::min(strip.size() + 1, text.size()));
     if (!who.empty() && who != "toads" && who != "frogs")
-        return std::unexpected(plain_error(fmt::format("'{}' is not a player", who),
-                                           "'toads' or 'frogs', who moves", kToadsInstead));
+        return std::unexpected(plain_error(phrase("'{}' is not a player", who),
+                                           phrase("'toads' or 'frogs', who moves"), kToadsInstead));
     if (strip.empty() || strip.size() > kMostSquares || strip.find_first_not_of("TF.") < text.npos)
         return std::unexpected(plain_error(
-            fmt::format("'{}' is not a strip", strip),
-            fmt::format("1 to {} of the letters T, F and '.'", kMostSquares), kToadsInstead));
+            phrase("'{}' is not a strip", strip),
+            phrase("1 to {} of the letters T, F and '.'", kMostSquares), kToadsInstead));
     Toads game{static_cast<unsigned>(strip.size()), {0, 0, who == "frogs"}};
     for (unsigned i = 0; i < strip.size(); ++i)
         if (strip[i] != '.')
@@ -128,7 +128,7 @@ std::expected<Toads::Position, InputError> Toads::read(std::string_view text) co
     if (!other) return std::unexpected(other.error());
     if (other->squares == squares) return other->from;
     return std::unexpected(
-        plain_error("it is a different strip", fmt::format("{} squares", squares)));
+        plain_error(phrase("it is a different strip"), phrase("{} squares", squares)));
 }
 
 }  // namespace

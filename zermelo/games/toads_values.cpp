@@ -18,8 +18,8 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr std::size_t kMostToadsBits     = 60;  // 2 bits for each square
-constexpr const char* kValuedToadInstead = "toads-values TT..FF, or toads-values T.F TF.F right";
+constexpr std::size_t kMostToadsBits = 60;  // 2 bits for each square
+constexpr auto kValuedToadInstead = phrase("toads-values TT..FF, or toads-values T.F TF.F right");
 
 struct ValuedToads {
     static constexpr std::string_view kName = "toads-values";
@@ -84,8 +84,8 @@ std::expected<ValuedToads, InputError> read_valued_toads(std::string_view text) 
         if (strip.empty() || strip.find_first_not_of("TF.") < strip.npos ||
             square + strip.size() > kMostToadsBits / 2)
             return std::unexpected(
-                plain_error(fmt::format("'{}' is not a strip", strip),
-                            fmt::format("1 to {} of the letters T, F and '.'", kMostToadsBits / 2),
+                plain_error(phrase("'{}' is not a strip", strip),
+                            phrase("1 to {} of the letters T, F and '.'", kMostToadsBits / 2),
                             kValuedToadInstead));
         game.strips.push_back(strip.size());
         for (const char c : strip)
@@ -101,7 +101,7 @@ std::expected<ValuedToads::Position, InputError> ValuedToads::read(std::string_v
     const auto other = read_valued_toads(text);
     if (!other) return std::unexpected(other.error());
     if (other->strips == strips) return other->from;
-    return std::unexpected(plain_error("it is a different strip"));
+    return std::unexpected(plain_error(phrase("it is a different strip")));
 }
 
 }  // namespace

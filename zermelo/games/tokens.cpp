@@ -1,7 +1,5 @@
 #include "zermelo/games/tokens.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 #include <unordered_set>
@@ -106,16 +104,16 @@ bool TokenSession::move(std::string_view text) {
     return done;
 }
 
-std::string TokenSession::why_illegal(std::string_view text) const {
+Phrase TokenSession::why_illegal(std::string_view text) const {
     const auto typed = read_typed(text);
-    if (!typed) return "";
+    if (!typed) return {};
     std::uint64_t tokens = 0, stands = 0;
     each_token(sum_, [&](const auto&, std::uint32_t at) {
         if (++tokens == typed->token) stands = std::uint64_t{at} + 1;
     });
-    if (stands == 0) return fmt::format("the tokens are 1..{}", tokens);
-    if (stands != typed->from) return fmt::format("token {} is on node {}", typed->token, stands);
-    return fmt::format("no edge leads there from node {}", stands);
+    if (stands == 0) return phrase("the tokens are 1..{}", tokens);
+    if (stands != typed->from) return phrase("token {} is on node {}", typed->token, stands);
+    return phrase("no edge leads there from node {}", stands);
 }
 
 std::expected<void, InputError> TokenSession::reset(std::string_view position) {
@@ -123,20 +121,19 @@ std::expected<void, InputError> TokenSession::reset(std::string_view position) {
     const auto        nodes   = read_heaps(words);
     std::uint64_t     tokens  = 0;
     for (const auto& part : sum_.parts) tokens += part.tokens.size();
-    const auto wrong = [&](std::string what) {
-        return std::unexpected(
-            plain_error(std::move(what),
-                        fmt::format("the nodes of the {} tokens, in the file's order", tokens)));
+    const auto wrong = [&](Phrase what) {
+        return std::unexpected(plain_error(
+            std::move(what), phrase("the nodes of the {} tokens, in the file's order", tokens)));
     };
     if (!nodes) return wrong(nodes.error().what);
     if (nodes->size() != tokens)
-        return wrong(fmt::format("'{}' names {} nodes", position, nodes->size()));
+        return wrong(phrase("'{}' names {} nodes", position, nodes->size()));
     std::size_t t = 0;
     for (const auto& part : sum_.parts)
         for (std::size_t i = 0; i < part.tokens.size(); ++i, ++t)
             if ((*nodes)[t] < 1 || (*nodes)[t] > part.dag.nodes())
-                return wrong(fmt::format("token {} has no node {}: its graph has {}", t + 1,
-                                         (*nodes)[t], part.dag.nodes()));
+                return wrong(phrase("token {} has no node {}: its graph has {}", t + 1, (*nodes)[t],
+                                    part.dag.nodes()));
     t = 0;
     each_token(sum_, [&](const auto&, std::uint32_t& at) {
         at = static_cast<std::uint32_t>((*nodes)[t++] - 1);

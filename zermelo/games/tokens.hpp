@@ -26,7 +26,7 @@ class TokenSession : public Session {
     /// move.
     std::vector<std::string>        legal() const override;
     bool                            move(std::string_view text) override;
-    std::string                     why_illegal(std::string_view text) const override;
+    Phrase                          why_illegal(std::string_view text) const override;
     std::expected<void, InputError> reset(std::string_view position) override;
 
   protected:

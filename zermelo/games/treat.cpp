@@ -25,8 +25,11 @@
 namespace zermelo::inline games {
 namespace {
 
-constexpr TwoPilesWanted kTreatWanted = {"treat needs two numbers, of cakes and of fruits",
-                                         "treat 40 31 --cap 10"};
+constexpr TwoPilesWanted kTreatWanted = {
+    [](std::size_t n) {
+        return phrase("treat needs two numbers, of cakes and of fruits, not {}", n);
+    },
+    "treat 40 31 --cap 10"};
 
 // A move is given by the piles that it leaves; it is shown and typed as what it takes from each.
 struct Treat {
@@ -142,8 +145,8 @@ struct Treat {
     std::optional<Move> read_move(Position p, std::string_view text) const {
         return read_taken(p, text, rules.cap);
     }
-    std::string why_illegal(Position p, std::string_view text) const {
-        return why_not_taken(p, text, {"cakes", "fruits"}, rules.cap);
+    Phrase why_illegal(Position p, std::string_view text) const {
+        return why_not_taken(p, text, {phrase("cakes"), phrase("fruits")}, rules.cap);
     }
 };
 

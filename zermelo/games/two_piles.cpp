@@ -13,8 +13,8 @@ std::expected<WythoffPiles, InputError> read_two_piles(std::span<const std::stri
     const auto piles = read_heaps(words);
     if (!piles) return std::unexpected(piles.error());
     if (piles->size() != 2)
-        return std::unexpected(plain_error(fmt::format("{}, not {}", wanted.what, piles->size()),
-                                           "", std::string(wanted.instead)));
+        return std::unexpected(
+            plain_error(wanted.what ? wanted.what(piles->size()) : Phrase(), {}, wanted.instead));
     return WythoffPiles{(*piles)[0], (*piles)[1]};
 }
 
@@ -24,8 +24,8 @@ std::expected<WythoffPiles, InputError> read_two_piles_within(std::string_view t
     const std::string words[] = {std::string(text)};
     auto              piles   = read_two_piles(words, wanted);
     if (piles && (piles->a > from.a || piles->b > from.b))
-        return std::unexpected(plain_error(
-            fmt::format("'{}' is not below {} {}", text, from.a, from.b), "smaller piles"));
+        return std::unexpected(plain_error(phrase("'{}' is not below {} {}", text, from.a, from.b),
+                                           phrase("smaller piles")));
     return piles;
 }
 
@@ -47,17 +47,17 @@ std::optional<WythoffPiles> read_taken(WythoffPiles p, std::string_view text, st
     return WythoffPiles{p.a - a, p.b - b};
 }
 
-std::string why_not_taken(WythoffPiles p, std::string_view text, const TwoKinds& kinds,
-                          std::uint64_t cap) {
+Phrase why_not_taken(WythoffPiles p, std::string_view text, const TwoKinds& kinds,
+                     std::uint64_t cap) {
     const std::string words[] = {std::string(text)};
     const auto        taken   = read_two_piles(words, {});
-    if (!taken) return "";
+    if (!taken) return {};
     const auto [a, b] = *taken;
-    if (a == 0 && b == 0) return "a move must take something";
-    if (a > p.a) return fmt::format("there are only {} {}", p.a, kinds[0]);
-    if (b > p.b) return fmt::format("there are only {} {}", p.b, kinds[1]);
-    if (std::max(a, b) > cap) return fmt::format("a move takes at most {} of a kind", cap);
-    return "a move that takes from both takes as many of each";
+    if (a == 0 && b == 0) return phrase("a move must take something");
+    if (a > p.a) return phrase("there are only {} {}", p.a, kinds[0]);
+    if (b > p.b) return phrase("there are only {} {}", p.b, kinds[1]);
+    if (std::max(a, b) > cap) return phrase("a move takes at most {} of a kind", cap);
+    return phrase("a move that takes from both takes as many of each");
 }
 
 }  // namespace zermelo::inline games

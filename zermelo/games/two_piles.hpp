@@ -15,11 +15,12 @@
 namespace zermelo::inline games {
 
 /// What the piles hold, as "cakes" and "fruits".
-using TwoKinds = std::array<std::string_view, 2>;
+using TwoKinds = std::array<FixedPhrase, 2>;
 
-/// A game's message if its piles are missing: "two piles are wanted", "wythoff 20 31".
+/// A game's message if there are n piles, not two, and what to type: "wythoff 20 31".
 struct TwoPilesWanted {
-    std::string_view what, instead;
+    Phrase (*what)(std::size_t n);
+    std::string_view instead;
 };
 
 /// Reads two numbers of 64 bits.
@@ -38,7 +39,7 @@ std::string                             taken_text(WythoffPiles p, WythoffPiles 
 std::optional<WythoffPiles>             read_taken(WythoffPiles p, std::string_view text,
                                                    std::uint64_t cap = ~std::uint64_t{0});
 /// Returns which rule a text breaks that read_taken refuses; "" if the text is not two numbers.
-std::string why_not_taken(WythoffPiles p, std::string_view text, const TwoKinds& kinds,
-                          std::uint64_t cap = ~std::uint64_t{0});
+Phrase why_not_taken(WythoffPiles p, std::string_view text, const TwoKinds& kinds,
+                     std::uint64_t cap = ~std::uint64_t{0});
 
 }  // namespace zermelo::inline games

@@ -41,7 +41,7 @@ struct ValuedStones {
     Position      unpack(std::uint64_t key) const { return {key & 0xffffffff, key >> 32}; }
     std::string text(const Position& p) const { return stones_text(board, {p.x, p.taken()}, true); }
     std::expected<Position, InputError> read(std::string_view text) const {
-        const auto cells = read_board(text, kMostBits, "a board of the same size");
+        const auto cells = read_board(text, kMostBits, phrase("a board of the same size"));
         if (!cells) return std::unexpected(cells.error());
         if (const auto same = same_size(board, *cells, text); !same)
             return std::unexpected(same.error());

@@ -5,18 +5,18 @@
 //
 // Source: W. A. Wythoff, "A modification of the game of Nim", Nieuw Archief voor Wiskunde 7 (1907).
 // Tested: test/games/sessions_test.cpp, test/golden/solve_wythoff.txt.
-#include <fmt/format.h>
-
+#include "zermelo/impartial/wythoff.hpp"
 #include "zermelo/game/emit.hpp"
 #include "zermelo/game/say.hpp"
 #include "zermelo/games/two_piles.hpp"
-#include "zermelo/impartial/wythoff.hpp"
 #include "zermelo/workbench/pn_session.hpp"
 
 namespace zermelo::inline games {
 namespace {
 
-constexpr TwoPilesWanted kWythoffWanted = {"Wythoff's game needs two piles", "wythoff 20 31"};
+constexpr TwoPilesWanted kWythoffWanted = {
+    [](std::size_t n) { return phrase("Wythoff's game needs two piles, not {}", n); },
+    "wythoff 20 31"};
 
 // A move is given by the piles that it leaves; it is shown and typed as what it takes from each.
 struct Wythoff {
@@ -75,8 +75,8 @@ struct Wythoff {
     std::optional<Move> read_move(Position p, std::string_view text) const {
         return read_taken(p, text);
     }
-    std::string why_illegal(Position p, std::string_view text) const {
-        return why_not_taken(p, text, {"on the first pile", "on the second"});
+    Phrase why_illegal(Position p, std::string_view text) const {
+        return why_not_taken(p, text, {phrase("on the first pile"), phrase("on the second")});
     }
 };
 

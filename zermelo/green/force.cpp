@@ -52,9 +52,9 @@ std::string fields_text(const Fields& fields) {
     return fmt::format("{}{}", joined(shown, " "), fields.size() > shown.size() ? " ..." : "");
 }
 
-InputError no_set(std::string what) {
-    return plain_error(std::move(what), "field numbers, or green for all green fields",
-                       "--force 4,6");
+InputError no_set(Phrase what) {
+    return plain_error(std::move(what), phrase("field numbers, or green for all green fields"),
+                       verbatim("--force 4,6"));
 }
 
 }  // namespace
@@ -73,17 +73,16 @@ std::expected<Bits, InputError> read_fields(const Arena& arena, std::string_view
     for (in.blanks(); !in.done(); in.blanks()) {
         std::uint64_t field = 0;
         if (any && in.take(',')) in.blanks();
-        if (!in.number(field))
-            return std::unexpected(no_set(fmt::format("'{}' is not a set", text)));
+        if (!in.number(field)) return std::unexpected(no_set(phrase("'{}' is not a set", text)));
         const auto v = field == Scanner::kTooLarge ? std::nullopt : arena.vertex(field);
         if (!v)
-            return std::unexpected(no_set(fmt::format(
+            return std::unexpected(no_set(phrase(
                 "'{}': there is no field {}", text,
                 field == Scanner::kTooLarge ? "with so large a number" : std::to_string(field))));
         fields.set(*v);
         any = true;
     }
-    if (!any) return std::unexpected(no_set("the set has no field"));
+    if (!any) return std::unexpected(no_set(phrase("the set has no field")));
     return fields;
 }
 
@@ -161,9 +160,9 @@ std::expected<Trace, InputError> trace_force(const Arena& arena, std::string_vie
                                              const Budget& budget) {
     const auto n = arena.fields();
     if (n > kMostTracedFields)
-        return std::unexpected(plain_error(
-            fmt::format("this arena has {} fields, too many to go through step by step", n),
-            fmt::format("at most {}", kMostTracedFields)));
+        return std::unexpected(
+            plain_error(phrase("this arena has {} fields, too many to go through step by step", n),
+                        phrase("at most {}", kMostTracedFields)));
     const auto answer = force_set(arena, set, true, budget);
     if (!answer) return std::unexpected(answer.error());
     if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));

@@ -8,7 +8,6 @@
 // while they are written.  Main function: green_card.  Called from games/catalogue.inc.
 // Source: M. Jurdzinski, "Gra w zielone", VIII OI (2001).
 // Tested: test/green/green_test.cpp, test/golden/solve_green.txt and its neighbours.
-#include <fmt/format.h>
 #include <algorithm>
 
 #include "zermelo/arena/families.hpp"
@@ -46,8 +45,8 @@ struct GreenKind {
     using Rule   = Green;
     using Card   = BuchiCard;
 
-    static constexpr std::string_view kStandard = "best", kTraced = "trap",
-                                      kAllTraced = "lift or trap";
+    static constexpr std::string_view kStandard = "best", kTraced = "trap";
+    static constexpr auto             kAllTraced = phrase("lift or trap");
 
     static constexpr auto cards = green_solvers;
 
@@ -149,11 +148,13 @@ std::expected<Checked, InputError> GreenSession::check(std::span<const std::byte
     if (in.digit()) return check_fields(text, budget);
     auto error = fault_at(
         text, in.at(),
-        fmt::format("this is not evidence for a green game: it begins with {}",
-                    shown_at(text, in.at())),
-        "a certificate ('zermelo certificate 1'), a solution ('paritysol N;'), labels ('alpha 1 0 "
-        "-'), how many fields Ann wins and which, or what solve wrote as text, JSON or CSV");
-    error.instead = "zermelo solve green FILE --certificate NAME, then check green FILE NAME";
+        phrase("this is not evidence for a green game: it begins with {}", shown_at(text, in.at())),
+        phrase(
+            "a certificate ('zermelo certificate 1'), a solution ('paritysol N;'), labels ('alpha "
+            "1 0 "
+            "-'), how many fields Ann wins and which, or what solve wrote as text, JSON or CSV"));
+    error.instead =
+        verbatim("zermelo solve green FILE --certificate NAME, then check green FILE NAME");
     return std::unexpected(std::move(error));
 }
 
@@ -213,7 +214,7 @@ std::expected<void, InputError> GreenSession::solve_to_check(const Budget& budge
     if (!answer) return std::unexpected(answer.error());
     if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));
     if (!answer->certified)
-        return std::unexpected(plain_error("the solver's labels could not be judged"));
+        return std::unexpected(plain_error(phrase("the solver's labels could not be judged")));
     return {};
 }
 
@@ -255,7 +256,8 @@ std::expected<void, InputError> GreenSession::write_part(Part part, Sink& sink) 
         return write_contest_answer(arena_, labels_, sink), std::expected<void, InputError>();
     if (part == Part::table)
         return write_green_table(arena_, labels_, sink), std::expected<void, InputError>();
-    if (part != Part::solution) return std::unexpected(plain_error("arenas have no such output"));
+    if (part != Part::solution)
+        return std::unexpected(plain_error(phrase("arenas have no such output")));
     const auto solution = moves_of(arena_, labels_);
     if (!solution.ok())
         return std::unexpected(over_memory(5 * std::uint64_t{arena_.fields()}, ~std::uint64_t{0}));
@@ -268,11 +270,11 @@ std::expected<void, InputError> GreenSession::convert(std::string_view format, S
     if (format == "pgsolver")
         return write_pgsolver(arena_, sink), std::expected<void, InputError>{};
     return std::unexpected(
-        plain_error(fmt::format("green has no format '{}'", format), "contest or pgsolver"));
+        plain_error(phrase("green has no format '{}'", format), phrase("contest or pgsolver")));
 }
 
 std::expected<Picture, InputError> GreenSession::picture(std::uint64_t most, bool labels) {
-    if (auto done = drawable(most, "arena"); !done) return std::unexpected(done.error());
+    if (auto done = drawable(most, phrase("arena")); !done) return std::unexpected(done.error());
     return green_picture(arena_, labelled_ ? &labels_ : nullptr, labels);
 }
 
@@ -284,7 +286,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_green(const Parameters&
                                                                const Budget& budget) {
     if (words.size() > 1)
         return std::unexpected(
-            plain_error(fmt::format("unexpected word '{}'", words[1]), "green FILE [FIELD]"));
+            plain_error(phrase("unexpected word '{}'", words[1]), phrase("green FILE [FIELD]")));
     return open_pawn<GreenSession>(read_arena(input, budget), input, words);
 }
 

@@ -42,9 +42,8 @@ std::optional<InputError> read_ranks(const Arena& arena, bool ann, std::string_v
         in.space();
         const char* const at = in.at();
         if (in.done() || begins_labels(in) || ends_answer(in))
-            return fault_at(text, at,
-                            fmt::format("{} has no label for field {}", name, arena.field(v)),
-                            fmt::format("{} labels, one for each field", arena.fields()));
+            return fault_at(text, at, phrase("{} has no label for field {}", name, arena.field(v)),
+                            phrase("{} labels, one for each field", arena.fields()));
         std::uint64_t rank = 0;
         if (take_infinity(in)) {
             labels.set(v, !ann, 0);
@@ -53,24 +52,22 @@ std::optional<InputError> read_ranks(const Arena& arena, bool ann, std::string_v
         if (in.take("...")) return shortened_at(text, at, name);
         const bool number = in.number(rank);
         if (number && in.peek() == ',')
-            return fault_at(text, in.at(), "',' is out of place",
-                            "blanks or line ends between labels");
+            return fault_at(text, in.at(), phrase("',' is out of place"),
+                            phrase("blanks or line ends between labels"));
         if (!number || !is_word_end(in))
             return fault_at(
-                text, at,
-                fmt::format("{} of field {} is {}", name, arena.field(v), shown_at(text, at)),
-                "a nonnegative whole number, - or inf");
+                text, at, phrase("{} of field {} is {}", name, arena.field(v), shown_at(text, at)),
+                phrase("a nonnegative whole number, - or inf"));
         if (rank > kMostRank)
-            return fault_at(text, at,
-                            fmt::format("{} of field {} is too large", name, arena.field(v)),
-                            fmt::format("at most {}, - or inf", kMostRank));
+            return fault_at(text, at, phrase("{} of field {} is too large", name, arena.field(v)),
+                            phrase("at most {}, - or inf", kMostRank));
         labels.set(v, ann, static_cast<std::uint32_t>(rank));
     }
     in.space();
     if (!in.done() && !begins_labels(in) && !ends_answer(in))
         return fault_at(text, in.at(),
-                        fmt::format("{} is an extra label for {}", shown_at(text, in.at()), name),
-                        fmt::format("{} labels, one for each field", arena.fields()));
+                        phrase("{} is an extra label for {}", shown_at(text, in.at()), name),
+                        phrase("{} labels, one for each field", arena.fields()));
     return std::nullopt;
 }
 
@@ -122,9 +119,10 @@ bool is_word_end(const Scanner& in) {
 }
 
 InputError shortened_at(std::string_view text, const char* at, std::string_view list) {
-    auto error =
-        fault_at(text, at, fmt::format("the list {} was shortened here", list), "a whole answer");
-    error.instead = "zermelo solve green BOARD --format csv > NAME, then check green BOARD NAME";
+    auto error = fault_at(text, at, phrase("the list {} was shortened here", list),
+                          phrase("a whole answer"));
+    error.instead =
+        verbatim("zermelo solve green BOARD --format csv > NAME, then check green BOARD NAME");
     return error;
 }
 
@@ -145,13 +143,13 @@ std::expected<TypedLabels, InputError> read_labelling(const Arena& arena, std::s
         const char* const at  = in.at();
         const bool        ann = take_word(in, "alpha");
         if (!ann && !take_word(in, "beta"))
-            return std::unexpected(
-                fault_at(text, at, fmt::format("{} is not a labelling", shown_at(text, at)),
-                         "alpha or beta, and a label for every field"));
+            return std::unexpected(fault_at(text, at,
+                                            phrase("{} is not a labelling", shown_at(text, at)),
+                                            phrase("alpha or beta, and a label for every field")));
         auto& labels = ann ? labelling.alpha : labelling.beta;
         if (labels)
-            return std::unexpected(fault_at(text, at, fmt::format("{} appears twice", kNames[ann]),
-                                            "alpha and beta once each"));
+            return std::unexpected(fault_at(text, at, phrase("{} appears twice", kNames[ann]),
+                                            phrase("alpha and beta once each")));
         const auto bytes = 2 * bytes_of_labels(arena);
         if (bytes > budget.bytes) return std::unexpected(over_memory(bytes, budget.bytes));
         labels.emplace(arena.fields());
@@ -159,8 +157,8 @@ std::expected<TypedLabels, InputError> read_labelling(const Arena& arena, std::s
         if (auto wrong = read_ranks(arena, ann, text, in, *labels)) return std::unexpected(*wrong);
     }
     if (!labelling.alpha && !labelling.beta)
-        return std::unexpected(fault_at(text, in.at(), "there are no labels here",
-                                        "alpha or beta, and a label for every field"));
+        return std::unexpected(fault_at(text, in.at(), phrase("there are no labels here"),
+                                        phrase("alpha or beta, and a label for every field")));
     return labelling;
 }
 
@@ -235,46 +233,47 @@ std::expected<Bits, InputError> read_ann_fields(const Arena& arena, std::string_
     if (!listed.ok()) return std::unexpected(over_memory(bytes, bytes));
     Scanner       in(text);
     std::uint64_t count = 0, field = 0, before = 0;
-    const auto    fault = [&](std::string what, std::string expected) {
+    const auto    fault = [&](Phrase what, Phrase expected) {
         Scanner word  = in;
         auto    error = fault_at(text, in.at(), std::move(what), std::move(expected));
-        if (take_infinity(word)) error.instead = "alpha or beta in front, if these are labels";
+        if (take_infinity(word))
+            error.instead = phrase("alpha or beta in front, if these are labels");
         return std::unexpected(std::move(error));
     };
     in.space();
     const char* at = in.at();
     if (!in.number(count) || !is_word_end(in) || count > arena.fields())
         return std::unexpected(fault_at(
-            text, at, fmt::format("{} is not a number of fields", shown_at(text, at)),
-            fmt::format("how many fields {} wins, 0..{}", arena.name_of(true), arena.fields())));
+            text, at, phrase("{} is not a number of fields", shown_at(text, at)),
+            phrase("how many fields {} wins, 0..{}", arena.name_of(true), arena.fields())));
     for (std::uint64_t i = 0; i < count; ++i) {
         in.space();
         at = in.at();
         if (in.done())
-            return std::unexpected(fault_at(text, at, fmt::format("only {} fields are listed", i),
-                                            fmt::format("{}, as the first line says", count)));
+            return std::unexpected(fault_at(text, at, phrase("only {} fields are listed", i),
+                                            phrase("{}, as the first line says", count)));
         Scanner    ahead = in;
         const auto v =
             ahead.number(field) && is_word_end(ahead) ? arena.vertex(field) : std::nullopt;
         if (!v)
-            return fault(fmt::format("{} is not a field", shown_at(text, at)),
-                         "the number of a field of the board");
+            return fault(phrase("{} is not a field", shown_at(text, at)),
+                         phrase("the number of a field of the board"));
         in = ahead;
         if (listed.test(*v))
-            return std::unexpected(fault_at(
-                text, at, fmt::format("field {} is listed twice", field), "every field once"));
+            return std::unexpected(fault_at(text, at, phrase("field {} is listed twice", field),
+                                            phrase("every field once")));
         if (i > 0 && field < before)
             return std::unexpected(fault_at(text, at,
-                                            fmt::format("field {} comes after {}", field, before),
-                                            "the fields in ascending order"));
+                                            phrase("field {} comes after {}", field, before),
+                                            phrase("the fields in ascending order")));
         before = field;
         listed.set(*v);
     }
     in.space();
     if (!in.done())
-        return fault(fmt::format("{} is an extra field", shown_at(text, in.at())),
-                     fmt::format("the end of the file after {} field{}, as the first line says",
-                                 count, count == 1 ? "" : "s"));
+        return fault(
+            phrase("{} is an extra field", shown_at(text, in.at())),
+            phrase("the end of the file after {} {0:field|fields}, as the first line says", count));
     return listed;
 }
 

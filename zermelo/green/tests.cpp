@@ -105,8 +105,8 @@ TestInputs green_tests(std::uint64_t seed, const Budget& budget) {
             if (!whole) return std::unexpected(whole.error());
             if (!is_within(*whole)) {
                 if (tried < kTries) continue;
-                return std::unexpected(
-                    plain_error("no board within the limits was found", "", "another --seed"));
+                return std::unexpected(plain_error(phrase("no board within the limits was found"),
+                                                   {}, phrase("another --seed")));
             }
             tests.push_back({fmt::format("gra{}", tests.size() + 1), std::move(text)});
             break;

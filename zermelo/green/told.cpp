@@ -58,36 +58,36 @@ class Reader {
     std::optional<InputError> fault;
 
   private:
-    bool fail(const char* at, std::string what, std::string expected) {
+    bool fail(const char* at, Phrase what, Phrase expected) {
         if (!fault) fault = fault_at(text_, at, std::move(what), std::move(expected));
         return false;
     }
     std::optional<std::uint32_t> field(const char* at, std::uint64_t number) {
         const auto v = arena_.vertex(number);
         if (!v)
-            fail(at, fmt::format("{} is not a field", shown_at(text_, at)),
-                 "the number of a field of the board");
+            fail(at, phrase("{} is not a field", shown_at(text_, at)),
+                 phrase("the number of a field of the board"));
         return v;
     }
     bool won_by(const char* at, std::uint32_t v, bool ann) {
         if (told.anns.test(v) || told.billys.test(v))
-            return fail(at, fmt::format("field {} appears twice", arena_.field(v)),
-                        "every field once");
+            return fail(at, phrase("field {} appears twice", arena_.field(v)),
+                        phrase("every field once"));
         (ann ? told.anns : told.billys).set(v);
         told.regions = true;
         return true;
     }
     bool moved(const char* at, std::uint32_t v, std::uint32_t to) {
         if (told.moves[v] != ToldGreen::kNoMove)
-            return fail(at, fmt::format("field {} has two moves", arena_.field(v)),
-                        "one move for each field");
+            return fail(at, phrase("field {} has two moves", arena_.field(v)),
+                        phrase("one move for each field"));
         told.moves[v] = to;
         return true;
     }
     bool label(const char* at, std::uint32_t v, bool ann, std::uint64_t rank) {
         if (rank > kMostRank)
-            return fail(at, fmt::format("the rank of field {} is too large", arena_.field(v)),
-                        fmt::format("at most {}", kMostRank));
+            return fail(at, phrase("the rank of field {} is too large", arena_.field(v)),
+                        phrase("at most {}", kMostRank));
         (ann ? told.labels.alpha : told.labels.beta)->set(v, ann, static_cast<std::uint32_t>(rank));
         return true;
     }
@@ -95,8 +95,8 @@ class Reader {
     bool either(Scanner& in, std::string_view yes, std::string_view no, bool& which) {
         which = in.take(yes);
         return which || in.take(no) ||
-               fail(in.at(), fmt::format("{} is out of place", shown_at(text_, in.at())),
-                    fmt::format("{} or {}", yes, no));
+               fail(in.at(), phrase("{} is out of place", shown_at(text_, in.at())),
+                    phrase("{} or {}", yes, no));
     }
     // Reads a region's fields, or the strategy's moves, to the end of the line.
     void read_list(Scanner& in, std::string_view name, bool moves, bool ann);
@@ -112,15 +112,15 @@ class Reader {
     bool json_field(JsonReader& in, const char* at, std::uint64_t number, std::uint32_t& v) {
         const auto found = arena_.vertex(number);
         if (!found)
-            in.fail(at, fmt::format("{} is not a field", shown_at(text_, at)),
-                    "the number of a field of the board");
+            in.fail(at, phrase("{} is not a field", shown_at(text_, at)),
+                    phrase("the number of a field of the board"));
         v = found.value_or(0);
         return found.has_value();
     }
     // Makes what the other methods found wrong a fault of the JSON reader.
     void heed(JsonReader& in) {
         if (!fault) return;
-        in.fail(text_.data(), "", "");
+        in.fail(text_.data(), {}, {});
     }
 
     const Arena&     arena_;
@@ -138,8 +138,8 @@ void Reader::read_list(Scanner& in, std::string_view name, bool moves, bool ann)
         }
         std::uint64_t from = 0, to = 0;
         if (!in.number(from) || (moves && !(in.take("->") && in.number(to))) || !is_word_end(in)) {
-            fail(at, fmt::format("{} is out of place", shown_at(text_, at)),
-                 moves ? "moves, as 2->7" : "numbers of fields");
+            fail(at, phrase("{} is out of place", shown_at(text_, at)),
+                 moves ? phrase("moves, as 2->7") : phrase("numbers of fields"));
             return;
         }
         const auto v = field(at, from);
@@ -181,18 +181,18 @@ void Reader::read_text(const Budget& budget) {
             const char* const at = in.at();
             if (!in.number(player) || player != static_cast<std::uint64_t>(arena_.ann_player))
                 fail(at,
-                     fmt::format("{} is not the player who wants the higher priority",
-                                 shown_at(text_, at)),
-                     fmt::format("{}", arena_.ann_player));
+                     phrase("{} is not the player who wants the higher priority",
+                            shown_at(text_, at)),
+                     phrase("{}", arena_.ann_player));
             pass_line(in);
         } else if (takes("certified:") || takes("not")) {
             break;  // the labels are missing
         } else if (is_blank_or_sentence(line_of(line))) {
             pass_line(in);
         } else {
-            fail(line.at(), fmt::format("{} is out of place", shown_at(text_, line.at())),
-                 fmt::format("regions, {}, {}, strategy or labels", arena_.key_of(true),
-                             arena_.key_of(false)));
+            fail(line.at(), phrase("{} is out of place", shown_at(text_, line.at())),
+                 phrase("regions, {}, {}, strategy or labels", arena_.key_of(true),
+                        arena_.key_of(false)));
         }
     }
     if (fault) return;
@@ -208,7 +208,7 @@ void Reader::read_text(const Budget& budget) {
 bool Reader::move_text(std::string_view text, const char* at, std::uint32_t& v, std::uint32_t& to) {
     const auto move = read_field_move(text);
     if (!move)
-        return fail(at, fmt::format("{} is not a move", shown_at(text_, at)), "FIELD->FIELD");
+        return fail(at, phrase("{} is not a move", shown_at(text_, at)), phrase("FIELD->FIELD"));
     const auto a = field(at, move->first), b = field(at, move->second);
     if (a && b) v = *a, to = *b;
     return a && b;
@@ -227,7 +227,8 @@ void Reader::read_one_text() {
     const auto rest = fmt::format(": {} moves and ", arena_.name_of(arena_.ann(*v)));
     at              = in.at();
     if (!in.take(rest)) {
-        fail(at, fmt::format("{} is out of place", shown_at(text_, at)), rest + "wins or loses");
+        fail(at, phrase("{} is out of place", shown_at(text_, at)),
+             verbatim(rest + "wins or loses"));
         return;
     }
     if (!either(in, "wins", "loses", one.wins)) return;
@@ -252,38 +253,37 @@ bool Reader::read_row(Scanner& in) {
     std::uint64_t number = 0;
     bool          ann = false, green = false;
     const auto    comma = [&] {
-        return in.take(',') ||
-               fail(in.at(), fmt::format("{} is out of place", shown_at(text_, in.at())),
-                       fmt::format("',': a line is {}", kColumns));
+        return in.take(',') || fail(in.at(), phrase("{} is out of place", shown_at(text_, in.at())),
+                                       phrase("',': a line is {}", kColumns));
     };
     if (!in.number(number))
-        return fail(at, fmt::format("{} is not a field", shown_at(text_, at)),
-                    "the number of a field of the board");
+        return fail(at, phrase("{} is not a field", shown_at(text_, at)),
+                    phrase("the number of a field of the board"));
     const auto v = field(at, number);
     if (!v) return false;
     const char* const line = at;
     at                     = (comma(), in.at());
     if (fault || !either(in, arena_.key_of(true), arena_.key_of(false), ann)) return false;
     if (ann != arena_.ann(*v))
-        return fail(at,
-                    fmt::format("field {} belongs to {} on this board", number,
-                                arena_.key_of(arena_.ann(*v))),
-                    "an answer about this board");
+        return fail(
+            at,
+            phrase("field {} belongs to {} on this board", number, arena_.key_of(arena_.ann(*v))),
+            phrase("an answer about this board"));
     at = (comma(), in.at());
     if (fault || !either(in, "1", "0", green)) return false;
     if (green != arena_.green.test(*v))
         return fail(at,
-                    fmt::format("field {} is {} on this board", number,
-                                arena_.green.test(*v) ? "green" : "white"),
-                    "an answer about this board");
+                    arena_.green.test(*v) ? phrase("field {} is green on this board", number)
+                                          : phrase("field {} is white on this board", number),
+                    phrase("an answer about this board"));
     at = (comma(), in.at());
     if (fault || !either(in, arena_.key_of(true), arena_.key_of(false), ann)) return false;
     if (!won_by(line, *v, ann)) return false;
     at = (comma(), in.at());
     if (fault) return false;
     if (!in.number(number))
-        return fail(at, fmt::format("{} is not a rank", shown_at(text_, at)),
-                    "a nonnegative whole number");
+        return fail(at, phrase("{} is not a rank", shown_at(text_, at)),
+                    phrase("a nonnegative whole number"));
     if (!label(at, *v, ann, number) || !comma()) return false;
     at = in.at();
     if (in.number(number)) {
@@ -291,8 +291,8 @@ bool Reader::read_row(Scanner& in) {
         if (!to || !moved(at, *v, *to)) return false;
     }
     return in.done() || in.line_end() ||
-           fail(in.at(), fmt::format("{} is out of place", shown_at(text_, in.at())),
-                fmt::format("the end of the line: a line is {}", kColumns));
+           fail(in.at(), phrase("{} is out of place", shown_at(text_, in.at())),
+                phrase("the end of the line: a line is {}", kColumns));
 }
 
 void Reader::read_csv() {
@@ -300,8 +300,8 @@ void Reader::read_csv() {
     told.strategy = true;
     in.space();
     if (!in.take(kColumns) || (!in.done() && !in.line_end())) {
-        fail(in.at(), fmt::format("{} is out of place", shown_at(text_, in.at())),
-             fmt::format("the columns {}", kColumns));
+        fail(in.at(), phrase("{} is out of place", shown_at(text_, in.at())),
+             phrase("the columns {}", kColumns));
         return;
     }
     while (!in.done()) {
@@ -310,8 +310,8 @@ void Reader::read_csv() {
     }
     for (std::uint32_t v = 0; v < arena_.fields(); ++v)
         if (!told.anns.test(v) && !told.billys.test(v)) {
-            fail(in.at(), fmt::format("there is no line for field {}", arena_.field(v)),
-                 fmt::format("{} lines, one for each field", arena_.fields()));
+            fail(in.at(), phrase("there is no line for field {}", arena_.field(v)),
+                 phrase("{} lines, one for each field", arena_.fields()));
             return;
         }
 }
@@ -322,16 +322,15 @@ void Reader::json_ranks(JsonReader& in, bool ann) {
     for (in.open('['); in.more(']'); ++v) {
         const char* const at = in.at();
         if (v == arena_.fields())
-            return in.fail(at,
-                           fmt::format("{} is an extra label for {}", shown_at(text_, at), name),
-                           fmt::format("{} labels, one for each field", arena_.fields()));
+            return in.fail(at, phrase("{} is an extra label for {}", shown_at(text_, at), name),
+                           phrase("{} labels, one for each field", arena_.fields()));
         if (in.null()) continue;
         const auto rank = in.number();
         if (!in.fault()) label(at, v, ann, rank), heed(in);
     }
     if (v < arena_.fields())
-        in.fail(in.at(), fmt::format("{} has no label for field {}", name, arena_.field(v)),
-                fmt::format("{} labels, one for each field", arena_.fields()));
+        in.fail(in.at(), phrase("{} has no label for field {}", name, arena_.field(v)),
+                phrase("{} labels, one for each field", arena_.fields()));
 }
 
 void Reader::json_region(JsonReader& in, bool ann) {
@@ -356,8 +355,8 @@ void Reader::json_strategy(JsonReader& in) {
         std::uint32_t     v = 0, w = 0;
         if (in.fault()) return;
         if (!key.number(from) || !key.done() || !json_field(in, at, from, v))
-            return in.fail(at, fmt::format("{} is not a field", shown_at(text_, at)),
-                           "the number of a field of the board");
+            return in.fail(at, phrase("{} is not a field", shown_at(text_, at)),
+                           phrase("the number of a field of the board"));
         if (json_field(in, to, goal, w)) moved(at, v, w), heed(in);
     }
 }
@@ -366,7 +365,7 @@ bool Reader::json_verdict(JsonReader& in) {
     const char* const at   = in.at();
     const auto        said = in.string();
     if (said != "win" && said != "loss")
-        in.fail(at, fmt::format("{} is not a verdict", shown_at(text_, at)), "win or loss");
+        in.fail(at, phrase("{} is not a verdict", shown_at(text_, at)), phrase("win or loss"));
     return said == "win";
 }
 
@@ -395,11 +394,11 @@ void Reader::json_moves(JsonReader& in) {
         }
         if (in.fault()) return;
         if (!moved || !judged)
-            in.fail(in.at(), "this move is incomplete",
-                    "\"move\": \"FIELD->FIELD\" and \"verdict\": \"win\" or \"loss\"");
+            in.fail(in.at(), phrase("this move is incomplete"),
+                    phrase("\"move\": \"FIELD->FIELD\" and \"verdict\": \"win\" or \"loss\""));
         else if (place.data() && place != fmt::format("{}", arena_.field(step.to)))
-            in.fail(place.data(), fmt::format("'{}' is not where the move leads", place),
-                    fmt::format("{}", arena_.field(step.to)));
+            in.fail(place.data(), phrase("'{}' is not where the move leads", place),
+                    phrase("{}", arena_.field(step.to)));
     }
 }
 
@@ -409,8 +408,8 @@ void Reader::json_regions(JsonReader& in) {
         const auto        key = in.key();
         const bool        ann = key == arena_.key_of(true);
         if (!ann && key != arena_.key_of(false))
-            in.fail(at, fmt::format("{} is not a player", shown_at(text_, at)),
-                    fmt::format("{} or {}", arena_.key_of(true), arena_.key_of(false)));
+            in.fail(at, phrase("{} is not a player", shown_at(text_, at)),
+                    phrase("{} or {}", arena_.key_of(true), arena_.key_of(false)));
         json_region(in, ann);
     }
 }
@@ -421,8 +420,8 @@ void Reader::json_labels(JsonReader& in, bool (&seen)[2]) {
         const auto        key = in.key();
         const bool        ann = key == "alpha";
         if ((!ann && key != "beta") || std::exchange(seen[ann], true))
-            in.fail(at, fmt::format("{} is out of place", shown_at(text_, at)),
-                    "alpha and beta once each");
+            in.fail(at, phrase("{} is out of place", shown_at(text_, at)),
+                    phrase("alpha and beta once each"));
         json_ranks(in, ann);
     }
 }
@@ -438,7 +437,8 @@ void Reader::read_json() {
         const char* const at   = in.at();
         if (name == "game") {
             if (in.string() != Arena::kName)
-                in.fail(at, "this is an answer about another game", "an answer about green");
+                in.fail(at, phrase("this is an answer about another game"),
+                        phrase("an answer about green"));
         } else if (name == "position") {
             Scanner       number(in.string());
             std::uint64_t read = 0;
@@ -460,11 +460,14 @@ void Reader::read_json() {
         }
     }
     in.end();
-    if (told.one && !placed) in.fail(in.at(), "the position is missing", "\"position\": \"FIELD\"");
+    if (told.one && !placed)
+        in.fail(in.at(), phrase("the position is missing"), phrase("\"position\": \"FIELD\""));
     if (told.one && !judged)
-        in.fail(in.at(), "the verdict is missing", "\"verdict\": \"win\" or \"loss\"");
+        in.fail(in.at(), phrase("the verdict is missing"),
+                phrase("\"verdict\": \"win\" or \"loss\""));
     if (!told.one && !(labels[0] && labels[1]))
-        in.fail(in.at(), "there are no labels here", "\"labels\" with \"alpha\" and \"beta\"");
+        in.fail(in.at(), phrase("there are no labels here"),
+                phrase("\"labels\" with \"alpha\" and \"beta\""));
     if (!fault) fault = in.fault();
 }
 

@@ -97,7 +97,7 @@ bool is_traced(const BuchiCard& solver) {
 
 std::expected<GreenTrace, InputError> trace_green(const Arena& arena, const BuchiCard& solver,
                                                   const Budget& budget) {
-    return trace_fields<GreenTrace, Recorder>(arena, solver, budget, "arena");
+    return trace_fields<GreenTrace, Recorder>(arena, solver, budget, phrase("arena"));
 }
 
 }  // namespace zermelo::inline green

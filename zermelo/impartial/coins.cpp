@@ -29,14 +29,14 @@ namespace {
 constexpr std::uint32_t kAny = ~std::uint32_t{0};
 
 constexpr std::array<CoinCard, 8> kGames = {{
-    {CoinGame::mock_turtles, "mock-turtles", "one, two or three coins", 1, 3},
-    {CoinGame::moebius, "moebius", "one to five coins", 1, 5},
-    {CoinGame::mogul, "mogul", "one to seven coins", 1, 7},
-    {CoinGame::ruler, "ruler", "any number of coins side by side", 1, kAny},
-    {CoinGame::single, "single", "exactly one coin", 1, 1},
-    {CoinGame::triplets, "triplets", "exactly three coins", 3, 3},
-    {CoinGame::turtles, "turtles", "one or two coins", 1, 2},
-    {CoinGame::twins, "twins", "exactly two coins", 2, 2},
+    {CoinGame::mock_turtles, "mock-turtles", phrase("one, two or three coins"), 1, 3},
+    {CoinGame::moebius, "moebius", phrase("one to five coins"), 1, 5},
+    {CoinGame::mogul, "mogul", phrase("one to seven coins"), 1, 7},
+    {CoinGame::ruler, "ruler", phrase("any number of coins side by side"), 1, kAny},
+    {CoinGame::single, "single", phrase("exactly one coin"), 1, 1},
+    {CoinGame::triplets, "triplets", phrase("exactly three coins"), 3, 3},
+    {CoinGame::turtles, "turtles", phrase("one or two coins"), 1, 2},
+    {CoinGame::twins, "twins", phrase("exactly two coins"), 2, 2},
 }};
 
 // Returns the n-th number with an odd number of ones: 1, 2, 4, 7, 8 ...

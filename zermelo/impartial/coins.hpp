@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "zermelo/base/budget.hpp"
+#include "zermelo/base/phrase.hpp"
 #include "zermelo/game/solution.hpp"
 
 namespace zermelo::inline impartial {
@@ -32,7 +33,8 @@ enum class CoinGame : std::uint8_t {
 /// One of the games, described for people.
 struct CoinCard {
     CoinGame         game;
-    std::string_view name, rule;   // "twins", "exactly two coins"
+    std::string_view name;         // "twins"
+    FixedPhrase      rule;         // "exactly two coins"
     std::uint32_t    least, most;  // how many coins a move turns
 };
 /// All of them, sorted by name, in the order of CoinGame.

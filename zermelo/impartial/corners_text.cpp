@@ -20,7 +20,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-constexpr std::string_view kLetters = "H (heads) or T (tails)";
+constexpr auto kLetters = phrase("H (heads) or T (tails)");
 
 // Reads one row of letters into words of bits.  Returns false if there is another letter.
 bool read_row(const char* at, std::uint32_t columns, std::uint64_t* bits) {
@@ -45,8 +45,8 @@ bool read_row(const char* at, std::uint32_t columns, std::uint64_t* bits) {
     return wrong == 0;
 }
 
-std::string coins(std::uint64_t count) {
-    return fmt::format("{} coin{}", count, count == 1 ? "" : "s");
+Phrase coins(std::uint64_t count) {
+    return phrase("{} {0:coin|coins}", count);
 }
 
 }  // namespace
@@ -56,26 +56,27 @@ std::optional<InputError> coins_fault(std::span<const std::byte> bytes) {
     FaultText               file(text_of(bytes));
     Scanner&                scan = file.scan();
     if (scan.done())
-        return file.fault_here("the file is empty", "lines of H (heads) and T (tails)");
+        return file.fault_here(phrase("the file is empty"),
+                               phrase("lines of H (heads) and T (tails)"));
     std::uint64_t columns = 0;
     for (std::uint64_t row = 1; !scan.done(); ++row) {
-        if (row > kMost) return file.fault_here("too many rows", fmt::format("at most {}", kMost));
+        if (row > kMost)
+            return file.fault_here(phrase("too many rows"), phrase("at most {}", kMost));
         const char* const begin = scan.at();
         while (scan.peek() == 'H' || scan.peek() == 'T') scan.skip();
         const auto    count = static_cast<std::uint64_t>(scan.at() - begin);
         const Scanner here  = scan;
         if (!scan.done() && !scan.line_end()) {
             scan = here;
-            return file.fault_here(fmt::format("{} is not a coin", file.here()),
-                                   std::string(kLetters));
+            return file.fault_here(phrase("{} is not a coin", file.here()), kLetters);
         }
-        if (count == 0) return file.fault(begin, "a blank line", std::string(kLetters));
+        if (count == 0) return file.fault(begin, phrase("a blank line"), kLetters);
         if (count > kMost)
-            return file.fault(begin, fmt::format("a row of {} coins", count),
-                              fmt::format("at most {}", kMost));
+            return file.fault(begin, phrase("a row of {} coins", count),
+                              phrase("at most {}", kMost));
         if (row > 1 && count != columns)
-            return file.fault(begin, fmt::format("row {} has {}", row, coins(count)),
-                              fmt::format("{}, as in the first row", coins(columns)));
+            return file.fault(begin, phrase("row {} has {}", row, coins(count)),
+                              phrase("{}, as in the first row", coins(columns)));
         columns = count;
     }
     return std::nullopt;
@@ -86,7 +87,7 @@ std::expected<CoinGrid, InputError> read_coins(std::span<const std::byte> bytes,
     const auto explained = [&]() -> std::unexpected<InputError> {
         if (auto fault = coins_fault(bytes)) return std::unexpected(std::move(*fault));
         InputError error;
-        error.what = "the two readers of coins disagree; please report this file";
+        error.what = phrase("the two readers of coins disagree; please report this file");
         return std::unexpected(std::move(error));
     };
 

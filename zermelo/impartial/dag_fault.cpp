@@ -14,7 +14,7 @@
 namespace zermelo::inline impartial {
 namespace {
 
-constexpr std::string_view kGraphLine = "`graph N M`: the numbers of nodes and edges";
+constexpr auto kGraphLine = phrase("`graph N M`: the numbers of nodes and edges");
 
 // Takes a word of the format, which a blank or the line's end must follow.
 bool takes_word(FaultText& file, std::string_view word) {
@@ -32,42 +32,43 @@ Fault edge_fault(FaultText& file, std::uint64_t edge, std::uint64_t edges, std::
     Scanner&      scan = file.scan();
     if (file.at_line_end() || !(scan.digit() || scan.peek() == '-'))
         return file.fault_here(
-            fmt::format("the graph announces {} edges, but lists {}", edges, edge - 1),
-            fmt::format("two nodes in 1..{}, for edge {}", nodes, edge));
-    if (auto fault = file.number(from, 1, nodes, "a node")) return fault;
-    if (auto fault = file.number(to, 1, nodes, "a node")) return fault;
-    return file.end_line("the two nodes of an edge");
+            phrase("the graph announces {} edges, but lists {}", edges, edge - 1),
+            phrase("two nodes in 1..{}, for edge {}", nodes, edge));
+    if (auto fault = file.number(from, 1, nodes, phrase("a node"))) return fault;
+    if (auto fault = file.number(to, 1, nodes, phrase("a node"))) return fault;
+    return file.end_line(phrase("the two nodes of an edge"));
 }
 
 Fault graph_fault(FaultText& file) {
     std::uint64_t nodes, edges;
     if (!takes_word(file, "graph"))
-        return file.fault_here("found " + file.here() + " where a graph should begin",
-                               std::string(kGraphLine));
-    if (auto fault = file.number(nodes, 1, Dag::kMostNodes, "how many nodes")) return fault;
-    if (auto fault = file.number(edges, 0, Dag::kMostEdges, "how many edges")) return fault;
-    if (auto fault = file.end_line("the numbers of nodes and edges")) return fault;
+        return file.fault_here(phrase("found {} where a graph should begin", file.here()),
+                               kGraphLine);
+    if (auto fault = file.number(nodes, 1, Dag::kMostNodes, phrase("how many nodes"))) return fault;
+    if (auto fault = file.number(edges, 0, Dag::kMostEdges, phrase("how many edges"))) return fault;
+    if (auto fault = file.end_line(phrase("the numbers of nodes and edges"))) return fault;
     for (std::uint64_t edge = 1; edge <= edges; ++edge)
         if (auto fault = edge_fault(file, edge, edges, nodes)) return fault;
     if (!takes_word(file, "tokens")) {
-        const std::string expected = "`tokens` and their nodes, or none";
+        const auto expected = phrase("`tokens` and their nodes, or none");
         if (file.scan().digit())
-            return file.fault_here(fmt::format("there are more edges than the graph's {}", edges),
+            return file.fault_here(phrase("there are more edges than the graph's {}", edges),
                                    expected);
-        return file.fault_here("found " + file.here() + " where the tokens should be", expected);
+        return file.fault_here(phrase("found {} where the tokens should be", file.here()),
+                               expected);
     }
     while (!file.at_line_end()) {
         std::uint64_t token;
-        if (auto fault = file.number(token, 1, nodes, "a node")) return fault;
+        if (auto fault = file.number(token, 1, nodes, phrase("a node"))) return fault;
     }
-    return file.end_line("the tokens");
+    return file.end_line(phrase("the tokens"));
 }
 
 }  // namespace
 
 std::optional<InputError> dag_fault(std::span<const std::byte> bytes) {
     FaultText file(text_of(bytes));
-    if (file.scan().done()) return file.fault_here("the file is empty", std::string(kGraphLine));
+    if (file.scan().done()) return file.fault_here(phrase("the file is empty"), kGraphLine);
     do
         if (auto fault = graph_fault(file)) return fault;
     while (!file.scan().done());

@@ -89,7 +89,7 @@ class Reader {
     InputError explained() const {
         if (auto fault = dag_fault(bytes_)) return std::move(*fault);
         InputError error;
-        error.what = "the two readers of graphs disagree; please report this file";
+        error.what = phrase("the two readers of graphs disagree; please report this file");
         return error;
     }
     std::unexpected<InputError> ended(Ended how) const {
@@ -169,14 +169,16 @@ class Reader {
         if (no.cycle.empty())
             return no.why == GaveUp::bytes ? over_memory(taken_ + 13 * n, budget_.bytes)
                                            : ended_early(no.why);
-        InputError error = place_of(text_, header);
-        error.what       = "the graph has a cycle: ";
+        InputError  error = place_of(text_, header);
+        std::string cycle;
         for (std::size_t i = 0; i < no.cycle.size() && i < kShown; ++i)
-            error.what += fmt::format("{} -> ", std::uint64_t{no.cycle[i]} + 1);
-        if (no.cycle.size() > kShown)
-            error.what += fmt::format("... ({} nodes) -> ", no.cycle.size());
-        error.what += fmt::format("{}", std::uint64_t{no.cycle[0]} + 1);
-        error.expected = "a graph in which every play ends";
+            cycle += fmt::format("{} -> ", std::uint64_t{no.cycle[i]} + 1);
+        const auto back = std::uint64_t{no.cycle[0]} + 1;
+        error.what      = no.cycle.size() > kShown
+                              ? phrase("the graph has a cycle: {}... ({} nodes) -> {}", cycle,
+                                       no.cycle.size(), back)
+                              : phrase("the graph has a cycle: {}{}", cycle, back);
+        error.expected  = phrase("a graph in which every play ends");
         return error;
     }
 

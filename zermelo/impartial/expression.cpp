@@ -1,7 +1,5 @@
 #include "zermelo/impartial/expression.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 
@@ -24,18 +22,18 @@ class Evaluation {
 
     std::expected<std::vector<Nimber128>, InputError> whole() {
         in_.space();
-        if (in_.done()) fail(in_.at(), "the expression is empty", "6 * 12");
+        if (in_.done()) fail(in_.at(), phrase("the expression is empty"), phrase("6 * 12"));
         std::vector<Nimber128> values;
         if (!error_ && !roots(values))
             if (const Value value = sum()) values = {*value};
         in_.space();
-        if (!error_ && !in_.done()) misplaced("an operator, + * / or ^");
+        if (!error_ && !in_.done()) misplaced(phrase("an operator, + * / or ^"));
         if (error_) return std::unexpected(std::move(*error_));
         return values;
     }
 
   private:
-    Value fail(const char* at, std::string what, std::string expected = "") {
+    Value fail(const char* at, Phrase what, Phrase expected = {}) {
         if (error_) return std::nullopt;
         error_           = place_of(text_, at);
         error_->typed    = text_;
@@ -43,8 +41,8 @@ class Evaluation {
         error_->expected = std::move(expected);
         return std::nullopt;
     }
-    Value misplaced(std::string expected) {
-        return fail(in_.at(), fmt::format("{} is out of place", shown_at(text_, in_.at())),
+    Value misplaced(Phrase expected) {
+        return fail(in_.at(), phrase("{} is out of place", shown_at(text_, in_.at())),
                     std::move(expected));
     }
     bool take(char c) { return in_.space(), in_.take(c); }
@@ -57,7 +55,8 @@ class Evaluation {
         }
         in_.space();
         if (value && in_.peek() == '-')
-            return fail(in_.at(), "nimbers have no minus: each is its own negative", "+");
+            return fail(in_.at(), phrase("nimbers have no minus: each is its own negative"),
+                        phrase("+"));
         return value;
     }
     Value product() {
@@ -70,7 +69,7 @@ class Evaluation {
             Value             more = factor();
             if (more && !times) {
                 const auto inverse = nim_inverse(*more);
-                if (!inverse) return fail(at, "division by 0");
+                if (!inverse) return fail(at, phrase("division by 0"));
                 more = *inverse;
             }
             value = more ? Value(nim_product(*value, *more)) : more;
@@ -81,7 +80,7 @@ class Evaluation {
         if (!value || !take('^')) return value;
         in_.space();
         Natural128 exponent = 0;
-        if (!in_.digit()) return misplaced("an exponent: an ordinary number");
+        if (!in_.digit()) return misplaced(phrase("an exponent: an ordinary number"));
         if (!number(exponent)) return std::nullopt;
         return nim_power(*value, exponent);
     }
@@ -93,16 +92,18 @@ class Evaluation {
         }
         if (in_.take('(')) return inside();
         if (is_letter(in_.peek()) || in_.peek() == '.' || in_.peek() == '/') return call();
-        if (in_.done()) return fail(in_.at(), "the expression ends too soon", "a number");
-        return misplaced("a number, '(' or a name");
+        if (in_.done())
+            return fail(in_.at(), phrase("the expression ends too soon"), phrase("a number"));
+        return misplaced(phrase("a number, '(' or a name"));
     }
     // Reads what follows '(': a sum and ')'.
     Value inside() {
-        if (++depth_ > kDeepest) return fail(in_.at(), "parentheses are nested too deeply");
+        if (++depth_ > kDeepest) return fail(in_.at(), phrase("parentheses are nested too deeply"));
         const Value value = sum();
         --depth_;
         if (value && !take(')'))
-            return in_.done() ? fail(in_.at(), "a ')' is missing", "')'") : misplaced("')'");
+            return in_.done() ? fail(in_.at(), phrase("a ')' is missing"), phrase("')'"))
+                              : misplaced(phrase("')'"));
         return value;
     }
     bool number(Natural128& value) {
@@ -111,7 +112,7 @@ class Evaluation {
         for (value = 0; in_.digit(); in_.skip()) {
             const auto digit = static_cast<unsigned>(in_.peek() - '0');
             if (value > (kMost - digit) / 10) {
-                fail(at, "this number is too large", "a number below 2^128");
+                fail(at, phrase("this number is too large"), phrase("a number below 2^128"));
                 return false;
             }
             value = value * 10 + digit;
@@ -142,33 +143,34 @@ class Evaluation {
         const bool             file   = called.find('.') != called.npos;
         in_.space();
         if (file && in_.peek() != '(') return position(called, "", at);  // its start position
-        if (!take('(')) return misplaced(fmt::format("'(' after '{}'", called));
+        if (!take('(')) return misplaced(phrase("'(' after '{}'", called));
         if (called == "sqrt" || called == "inverse" || called == "order") {
             const Value x = inside();
             if (!x) return x;
             if (called == "sqrt") return nim_sqrt(*x);
             if (called == "order") return Nimber128::of(nim_order(*x));
             const auto inverse = nim_inverse(*x);
-            return inverse ? Value(*inverse) : fail(at, "0 has no inverse");
+            return inverse ? Value(*inverse) : fail(at, phrase("0 has no inverse"));
         }
         if (called == "log") return logarithm(at);
         if (called == "roots")
-            return fail(at, "roots(a, b) has several values: it must be the whole expression");
+            return fail(at,
+                        phrase("roots(a, b) has several values: it must be the whole expression"));
         const char* const begin = in_.at();
         for (int open = 1; open > 0; in_.skip()) {
-            if (in_.done()) return fail(in_.at(), "a ')' is missing", "')'");
+            if (in_.done()) return fail(in_.at(), phrase("a ')' is missing"), phrase("')'"));
             open += (in_.peek() == '(') - (in_.peek() == ')');
         }
         return position(called, {begin, in_.at() - 1}, at);
     }
     Value logarithm(const char* at) {
         const Value x = sum();
-        if (x && !take(',')) return misplaced("',' and the base");
+        if (x && !take(',')) return misplaced(phrase("',' and the base"));
         const Value base = x ? inside() : x;
         if (!base) return base;
         const NimLog log = nim_log(*x, *base, budget_);
         if (log.answer == NimLog::Answer::none)
-            return fail(at, fmt::format("no power of {} is {}", to_text(*base), to_text(*x)));
+            return fail(at, phrase("no power of {} is {}", to_text(*base), to_text(*x)));
         if (log.answer == NimLog::Answer::gave_up) {
             error_ = ended_early(log.why);
             return std::nullopt;
@@ -180,7 +182,7 @@ class Evaluation {
         const Scanner before = in_;
         if (!is_letter(in_.peek()) || name() != "roots" || !take('(')) return in_ = before, false;
         const Value a = sum();
-        if (a && !take(',')) misplaced("',' and the right side");
+        if (a && !take(',')) misplaced(phrase("',' and the right side"));
         const Value b = error_ ? std::nullopt : inside();
         if (b)
             for (const auto root : nim_quadratic(*a, *b)) values.push_back(root);

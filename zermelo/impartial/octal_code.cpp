@@ -6,7 +6,7 @@ namespace zermelo::inline impartial {
 namespace {
 
 // Returns an error at the byte `at`, counted from 0.
-std::unexpected<InputError> fault(std::size_t at, std::string what, std::string expected) {
+std::unexpected<InputError> fault(std::size_t at, Phrase what, Phrase expected) {
     InputError error;
     error.line     = 1;
     error.column   = at + 1;
@@ -41,17 +41,17 @@ struct CodeReader {
         const int         d     = more() ? digit_of(text[at]) : -1;
         if (d < 0)
             return more() ? fault(at, quoted(text[at]) + " is not a digit of a heap game's code",
-                                  "0..7, or 0..f in a hexadecimal one")
-                          : fault(at, "the code ends here", "a digit 0..f");
+                                  phrase("0..7, or 0..f in a hexadecimal one"))
+                          : fault(at, phrase("the code ends here"), phrase("a digit 0..f"));
         ++at;
         HeapRule rule{take, static_cast<std::uint8_t>(d), false};
         if (take == 0 && rule.digit % 4 != 0)
-            return fault(place, "taking nothing must split the heap",
-                         "0, 4, 8 or c as the digit of take 0");
+            return fault(place, phrase("taking nothing must split the heap"),
+                         phrase("0, 4, 8 or c as the digit of take 0"));
         if (more() && text[at] == '!') {
             if (!rule.leaves(2) || rule.leaves(3))
-                return fault(at, "'!' is for moves that leave two heaps, and not three",
-                             "'!' after one of the digits 4..7");
+                return fault(at, phrase("'!' is for moves that leave two heaps, and not three"),
+                             phrase("'!' after one of the digits 4..7"));
             rule.unequal = true;
             ++at;
         }
@@ -61,23 +61,24 @@ struct CodeReader {
 
     std::expected<HeapCode, InputError> digits() {
         if (text.size() > 1 && text.find_first_of(".!") == text.npos) {
-            auto error    = fault(1, "the code has no point", "one digit, then a point").error();
-            error.instead = "0.";
-            error.instead += text;
+            auto error =
+                fault(1, phrase("the code has no point"), phrase("one digit, then a point"))
+                    .error();
+            error.instead = "0." + std::string(text);
             return std::unexpected(std::move(error));
         }
-        if (text == ".") return fault(1, "the code ends here", "a digit 0..f");
+        if (text == ".") return fault(1, phrase("the code ends here"), phrase("a digit 0..f"));
         if (more() && text[at] != '.')
             if (const auto first = digit(0); !first) return std::unexpected(first.error());
         if (!more()) return code;
         if (text[at] != '.')
             return fault(at, quoted(text[at]) + " is where the point should be",
-                         "one digit, then a point");
+                         phrase("one digit, then a point"));
         ++at;
         for (std::uint32_t take = 1; more(); ++take) {
             if (take > HeapCode::kMostDigits)
-                return fault(at, "the code is too long",
-                             "at most 64 digits, or a list TAKE:DIGIT,TAKE:DIGIT");
+                return fault(at, phrase("the code is too long"),
+                             phrase("at most 64 digits, or a list TAKE:DIGIT,TAKE:DIGIT"));
             if (const auto next = digit(take); !next) return std::unexpected(next.error());
         }
         return code;
@@ -89,20 +90,22 @@ struct CodeReader {
             std::uint64_t     take  = 0;
             while (more() && text[at] >= '0' && text[at] <= '9' && take <= HeapCode::kMostTake)
                 take = 10 * take + static_cast<std::uint64_t>(text[at++] - '0');
-            if (at == place) return fault(at, "there is no number here", "TAKE:DIGIT");
+            if (at == place)
+                return fault(at, phrase("there is no number here"), phrase("TAKE:DIGIT"));
             if (take > HeapCode::kMostTake)
-                return fault(place, "the number is too large", "a take of at most 1048576");
+                return fault(place, phrase("the number is too large"),
+                             phrase("a take of at most 1048576"));
             if (!code.rules.empty() && code.rules.back().take >= take)
-                return fault(place, "the takes are not in ascending order",
-                             "each take once, ascending");
+                return fault(place, phrase("the takes are not in ascending order"),
+                             phrase("each take once, ascending"));
             if (!more() || text[at] != ':')
-                return fault(at, "the take has no digit", "':' and a digit");
+                return fault(at, phrase("the take has no digit"), phrase("':' and a digit"));
             ++at;
             if (const auto next = digit(static_cast<std::uint32_t>(take)); !next)
                 return std::unexpected(next.error());
             if (!more()) return code;
             if (text[at] != ',')
-                return fault(at, quoted(text[at]) + " follows a rule", "',' or the end");
+                return fault(at, quoted(text[at]) + " follows a rule", phrase("',' or the end"));
             ++at;
         }
     }
@@ -119,7 +122,7 @@ int HeapCode::most_heaps() const {
 }
 
 std::expected<HeapCode, InputError> parse_heap_code(std::string_view text) {
-    if (text.empty()) return fault(0, "there is no code", "digits as in 0.77");
+    if (text.empty()) return fault(0, phrase("there is no code"), phrase("digits as in 0.77"));
     CodeReader reader{text};
     return text.find(':') != text.npos ? reader.list() : reader.digits();
 }
@@ -163,7 +166,7 @@ bool HeapCode::allows(std::uint64_t h, std::span<const std::uint64_t> parts) con
            });
 }
 
-std::string HeapCode::why_illegal(std::uint64_t h, std::span<const std::uint64_t> parts) const {
+Phrase HeapCode::why_illegal(std::uint64_t h, std::span<const std::uint64_t> parts) const {
     constexpr std::size_t kShown = 10;
     std::uint64_t         taken  = h;
     for (const auto part : parts) taken -= part;
@@ -172,30 +175,37 @@ std::string HeapCode::why_illegal(std::uint64_t h, std::span<const std::uint64_t
         std::string list;
         for (std::size_t i = 0; i < std::min(rules.size(), kShown); ++i)
             list += (i == 0 ? "" : ", ") + std::to_string(rules[i].take);
-        return "no move takes " + std::to_string(taken) + " (moves take " + list +
-               (rules.size() > kShown ? ", ...)" : ")");
+        return rules.size() > kShown ? phrase("no move takes {} (moves take {}, ...)", taken, list)
+                                     : phrase("no move takes {} (moves take {})", taken, list);
     }
-    const auto heaps = parts.size();
-    const auto takes = "a move that takes " + std::to_string(taken);
-    if (heaps <= 3 && rule->leaves(static_cast<int>(heaps)))
-        return takes + " leaves no two equal heaps";
-    constexpr const char* kLeft[] = {"nothing", "one heap", "two heaps", "three heaps"};
-    return takes + " does not leave " + (heaps <= 3 ? kLeft[heaps] : "more than three heaps");
+    switch (const auto heaps = parts.size(); heaps) {
+        case 0:
+            return phrase("a move that takes {} does not leave nothing", taken);
+        case 1:
+            return rule->leaves(1) ? phrase("a move that takes {} leaves no two equal heaps", taken)
+                                   : phrase("a move that takes {} does not leave one heap", taken);
+        default:
+            if (heaps <= 3 && rule->leaves(static_cast<int>(heaps)))
+                return phrase("a move that takes {} leaves no two equal heaps", taken);
+            return heaps == 2 ? phrase("a move that takes {} does not leave two heaps", taken)
+                   : heaps == 3
+                       ? phrase("a move that takes {} does not leave three heaps", taken)
+                       : phrase("a move that takes {} does not leave more than three heaps", taken);
+    }
 }
 
 namespace {
 
-// Returns the code with `digit` at each of the numbers.  `what` begins the error message, such as
-// "a move cannot take".
+// Returns the code with `digit` at each of the numbers.  The errors: there are none, and what is
+// wrong with one.
 std::expected<HeapCode, InputError> listed_code(std::span<const std::uint64_t> takes,
-                                                std::uint8_t digit, std::string_view none,
-                                                std::string_view what) {
-    if (takes.empty()) return fault(0, std::string(none), "at least one number");
+                                                std::uint8_t digit, FixedPhrase none,
+                                                Phrase (*wrong)(std::uint64_t number)) {
+    if (takes.empty()) return fault(0, none, phrase("at least one number"));
     HeapCode code;
     for (std::size_t i = 0; i < takes.size(); ++i) {
         if (takes[i] == 0 || takes[i] > HeapCode::kMostTake)
-            return fault(i, std::string(what) + " " + std::to_string(takes[i]),
-                         "a number in 1..1048576");
+            return fault(i, wrong(takes[i]), phrase("a number in 1..1048576"));
         code.rules.push_back({static_cast<std::uint32_t>(takes[i]), digit, false});
     }
     std::ranges::sort(code.rules, {}, &HeapRule::take);
@@ -207,11 +217,15 @@ std::expected<HeapCode, InputError> listed_code(std::span<const std::uint64_t> t
 }  // namespace
 
 std::expected<HeapCode, InputError> stripes_code(std::span<const std::uint64_t> lengths) {
-    return listed_code(lengths, 7, "there are no stripes", "a stripe cannot have the length");
+    return listed_code(lengths, 7, phrase("there are no stripes"), [](std::uint64_t length) {
+        return phrase("a stripe cannot have the length {}", length);
+    });
 }
 
 std::expected<HeapCode, InputError> subtraction_code(std::span<const std::uint64_t> takes) {
-    return listed_code(takes, 3, "there is nothing to take", "a move cannot take");
+    return listed_code(takes, 3, phrase("there is nothing to take"), [](std::uint64_t number) {
+        return phrase("a move cannot take {}", number);
+    });
 }
 
 }  // namespace zermelo::inline impartial

@@ -72,10 +72,10 @@ struct HeapCode {
     }
     /// Returns whether a move may leave exactly these heaps of a heap of h.  `parts` are not empty,
     /// in any order.
-    bool        allows(std::uint64_t h, std::span<const std::uint64_t> parts) const;
+    bool   allows(std::uint64_t h, std::span<const std::uint64_t> parts) const;
     /// Returns which rule a move that is not allowed breaks, such as "no move takes 4".  The sum of
     /// the parts must be at most h.
-    std::string why_illegal(std::uint64_t h, std::span<const std::uint64_t> parts) const;
+    Phrase why_illegal(std::uint64_t h, std::span<const std::uint64_t> parts) const;
 };
 
 /// Reads `0.77`, `.77`, `4` (= 4.0), `4!.0`, hexadecimal digits of either case, or a list

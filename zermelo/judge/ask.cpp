@@ -82,7 +82,7 @@ std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat&
         const auto wrong = misfit(library, seat, board.first_position());
         if (wrong.wrong_game) return illegal(wrong.why);
         if (!wrong.why.empty())
-            return std::unexpected(plain_error(spoken(wrong.why), "", std::string(wrong.instead)));
+            return std::unexpected(plain_error(spoken(wrong.why), {}, std::string(wrong.instead)));
         if (line && line->starts_with(kBroken))
             return illegal(say(Say::breaks_rules, shown(line->substr(kBroken.size()))));
     }

@@ -43,7 +43,7 @@ std::expected<BatchRun, InputError> run_batch(const std::vector<std::string>& ar
                                               const std::atomic<bool>* stop) {
     const int input = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (input < 0) {
-        auto error = plain_error(std::strerror(errno));
+        auto error = plain_error(verbatim(std::strerror(errno)));
         error.file = file;
         return std::unexpected(error);
     }

@@ -66,8 +66,9 @@ PolicyMade make_player(std::string_view text, std::uint64_t seed, const ProgramH
     const auto words = words_of(text.substr(kProgramPrefix.size()));
     if (!words) return std::unexpected(words.error());
     if (words->empty() || words->front().empty())
-        return std::unexpected(plain_error("'program' needs its command", "program:COMMAND",
-                                           "program:./mine, or 'program:python3 mine.py'"));
+        return std::unexpected(plain_error(phrase("'program' needs its command"),
+                                           phrase("program:COMMAND"),
+                                           phrase("program:./mine, or 'program:python3 mine.py'")));
     return std::make_unique<ProgramPolicy>(*words, host);
 }
 

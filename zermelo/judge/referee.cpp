@@ -2,7 +2,6 @@
 
 #include "zermelo/game/say.hpp"
 
-#include <fmt/format.h>
 #include <time.h>
 #include <algorithm>
 #include <vector>
@@ -56,7 +55,8 @@ std::expected<bool, InputError> opponent_moves(Board& board, Process& program, P
         return false;
     }
     if (!board.move(*move))
-        return std::unexpected(plain_error("the opponent chose an illegal move: " + *move));
+        return std::unexpected(
+            plain_error(phrase("the opponent chose an illegal move: {}", *move)));
     program.send(*move);
     return true;
 }

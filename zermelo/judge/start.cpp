@@ -86,21 +86,21 @@ void give_up_tracing() {
 
 // The error for a program that cannot be started, with what to type instead.
 InputError no_start(const std::string& program, int code) {
-    std::string why = std::strerror(code), instead;
+    Phrase      why = verbatim(std::strerror(code)), instead;
     struct stat what {};
     if (::stat(program.c_str(), &what) == 0 && program.find('/') != program.npos) {
         if (S_ISDIR(what.st_mode))
-            why = "it is a folder";
+            why = phrase("it is a folder");
         else if (code == EACCES)
-            why = "it is not executable", instead = "chmod +x " + program;
+            why = phrase("it is not executable"), instead = "chmod +x " + program;
         else if (code == ENOENT)
-            why = "its first line (#!) names a program that is not there";
+            why = phrase("its first line (#!) names a program that is not there");
     } else if (code == ENOENT) {
-        why     = "there is no such program";
-        instead = program.find('/') == program.npos ? "./PROGRAM, for a file in this folder" : "";
+        why = phrase("there is no such program");
+        if (program.find('/') == program.npos)
+            instead = phrase("./PROGRAM, for a file in this folder");
     }
-    return plain_error(fmt::format("the program '{}' cannot be started: {}", program, why), "",
-                       instead);
+    return plain_error(phrase("the program '{}' cannot be started: {}", program, why), {}, instead);
 }
 
 }  // namespace

@@ -11,7 +11,6 @@
 // Source: the game as in O. Friedmann, M. Lange, "The PGSolver Collection of Parity Game Solvers"
 //         (2010); M. Jurdzinski, "Small Progress Measures for Solving Parity Games", STACS 2000.
 // Tested: test/parity/parity_test.cpp, test/golden/solve_parity.txt and its neighbours.
-#include <fmt/format.h>
 #include <algorithm>
 
 #include "zermelo/arena/formats.hpp"
@@ -42,8 +41,8 @@ struct ParityKind {
     using Rule   = Parity;
     using Card   = ParityCard;
 
-    static constexpr std::string_view kStandard = "best", kTraced = "zielonka",
-                                      kAllTraced = "lift or zielonka";
+    static constexpr std::string_view kStandard = "best", kTraced = "zielonka";
+    static constexpr auto             kAllTraced = phrase("lift or zielonka");
 
     static constexpr auto cards = parity_solver_cards;
 
@@ -137,10 +136,10 @@ std::expected<Checked, InputError> ParitySession::check(std::span<const std::byt
     Scanner in(text_of(evidence));
     in.space();
     if (in.take("paritysol")) return check_solution(evidence, budget);
-    return std::unexpected(
-        plain_error("this is not evidence for a parity game",
-                    "a certificate ('zermelo certificate 1') or a solution ('paritysol N;')",
-                    "zermelo solve parity FILE --certificate NAME, then check parity FILE NAME"));
+    return std::unexpected(plain_error(
+        phrase("this is not evidence for a parity game"),
+        phrase("a certificate ('zermelo certificate 1') or a solution ('paritysol N;')"),
+        verbatim("zermelo solve parity FILE --certificate NAME, then check parity FILE NAME")));
 }
 
 // The reader has already refused any file that breaks the game's own promises.
@@ -177,7 +176,7 @@ std::expected<void, InputError> ParitySession::write_part(Part part, Sink& sink)
     if (part == Part::table)
         return write_parity_table(labelled(), sink), std::expected<void, InputError>();
     if (part != Part::solution)
-        return std::unexpected(plain_error("parity games have no such output"));
+        return std::unexpected(plain_error(phrase("parity games have no such output")));
     ParityMoves solution{Bits(arena_.fields()), Table<std::uint32_t>(arena_.fields())};
     if (!solution.ok())
         return std::unexpected(over_memory(5 * std::uint64_t{arena_.fields()}, ~std::uint64_t{0}));
@@ -198,11 +197,11 @@ std::expected<void, InputError> ParitySession::convert(std::string_view format, 
         return write_pgsolver(arena_, sink), std::expected<void, InputError>{};
     if (format == "hoa") return write_hoa(arena_, sink), std::expected<void, InputError>{};
     return std::unexpected(
-        plain_error(fmt::format("parity has no format '{}'", format), "pgsolver or hoa"));
+        plain_error(phrase("parity has no format '{}'", format), phrase("pgsolver or hoa")));
 }
 
 std::expected<Picture, InputError> ParitySession::picture(std::uint64_t most, bool labels) {
-    if (auto done = drawable(most, "game"); !done) return std::unexpected(done.error());
+    if (auto done = drawable(most, phrase("game")); !done) return std::unexpected(done.error());
     if (!labelled_) return parity_picture(arena_, nullptr, false);
     const auto game = labelled();
     return parity_picture(arena_, &game, labels);
@@ -216,7 +215,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_parity(const Parameters
                                                                 const Budget& budget) {
     if (words.size() > 1)
         return std::unexpected(
-            plain_error(fmt::format("unexpected word '{}'", words[1]), "parity FILE [FIELD]"));
+            plain_error(phrase("unexpected word '{}'", words[1]), phrase("parity FILE [FIELD]")));
     return open_pawn<ParitySession>(read_parity_file(input, budget), input, words);
 }
 

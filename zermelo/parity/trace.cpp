@@ -99,7 +99,7 @@ bool is_traced(const ParityCard& solver) {
 std::expected<ParityTrace, InputError> trace_parity(const ParityArena& arena,
                                                     const ParityCard&  solver,
                                                     const Budget&      budget) {
-    return trace_fields<ParityTrace, ParityRecorder>(arena, solver, budget, "game");
+    return trace_fields<ParityTrace, ParityRecorder>(arena, solver, budget, phrase("game"));
 }
 
 }  // namespace zermelo::inline parity

@@ -1,7 +1,5 @@
 #include "zermelo/partizan/loopy_text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -36,7 +34,7 @@ class LoopyReader {
         if (auto fault = each_line([&](Scanner& scan) { return take_name(scan); }))
             return std::unexpected(std::move(*fault));
         if (found_.names.empty())
-            return std::unexpected(fault(text_.data(), "the file is empty", std::string(kLine)));
+            return std::unexpected(fault(text_.data(), phrase("the file is empty"), kLine));
         found_.graph = PartizanGraph(found_.names.size());
         if (auto fault = each_line([&](Scanner& scan) { return take_options(scan); }))
             return std::unexpected(std::move(*fault));
@@ -46,7 +44,7 @@ class LoopyReader {
   private:
     using Fault = std::optional<InputError>;
 
-    InputError fault(const char* at, std::string what, std::string expected) const {
+    InputError fault(const char* at, Phrase what, Phrase expected) const {
         return fault_at(text_, at, std::move(what), std::move(expected));
     }
     // Calls use(scan) for each line that is not blank.
@@ -66,19 +64,19 @@ class LoopyReader {
         }
         return std::nullopt;
     }
-    Fault name(Scanner& scan, std::string_view& name, std::string_view expected) const {
+    Fault name(Scanner& scan, std::string_view& name, Phrase expected) const {
         const char* const at = scan.at();
         while (in_name(scan.peek())) scan.skip();
         name = {at, scan.at()};
         if (name.empty())
-            return fault(at, fmt::format("found {} where a name should be", shown_at(text_, at)),
-                         std::string(expected));
+            return fault(at, phrase("found {} where a name should be", shown_at(text_, at)),
+                         std::move(expected));
         if (name.size() > kLongestName)
-            return fault(at, fmt::format("the name has {} characters", name.size()),
-                         fmt::format("at most {}", kLongestName));
+            return fault(at, phrase("the name has {} characters", name.size()),
+                         phrase("at most {}", kLongestName));
         if (name == "left" || name == "right")
-            return fault(at, fmt::format("'{}' is no name: it says who moves", name),
-                         "another name");
+            return fault(at, phrase("'{}' is no name: it says who moves", name),
+                         phrase("another name"));
         return std::nullopt;
     }
     Fault take_name(Scanner& scan) {
@@ -86,18 +84,17 @@ class LoopyReader {
         std::string_view  word;
         if (auto fault = name(scan, word, kLine)) return fault;
         if (found_.names.size() == LoopyText::kMostPositions)
-            return fault(at, "there are too many positions",
-                         fmt::format("at most {}", LoopyText::kMostPositions));
+            return fault(at, phrase("there are too many positions"),
+                         phrase("at most {}", LoopyText::kMostPositions));
         const auto number = static_cast<std::uint32_t>(found_.names.size());
         if (!number_.try_emplace(word, number).second)
-            return fault(at, fmt::format("position '{}' has a line already", word),
-                         "a name that is new");
+            return fault(at, phrase("position '{}' has a line already", word),
+                         phrase("a name that is new"));
         found_.names.emplace_back(word);
         scan.blanks();
         if (!scan.take(':'))
-            return fault(scan.at(),
-                         fmt::format("found {} behind a name", shown_at(text_, scan.at())),
-                         fmt::format("a colon: {}", kLine));
+            return fault(scan.at(), phrase("found {} behind a name", shown_at(text_, scan.at())),
+                         phrase("a colon: {}", kLine));
         return std::nullopt;
     }
     Fault take_options(Scanner& scan) {
@@ -107,28 +104,28 @@ class LoopyReader {
                 const char* const at = scan.at();
                 std::string_view  word;
                 if (auto fault = name(scan, word,
-                                      right ? "Right's options, then the line's end"
-                                            : "Left's options, then `|`, then Right's"))
+                                      right ? phrase("Right's options, then the line's end")
+                                            : phrase("Left's options, then `|`, then Right's")))
                     return fault;
                 const auto known = number_.find(word);
                 if (known == number_.end()) return unknown(at, word);
                 if (moves_++ == LoopyText::kMostMoves)
-                    return fault(at, "there are too many moves",
-                                 fmt::format("at most {}", LoopyText::kMostMoves));
+                    return fault(at, phrase("there are too many moves"),
+                                 phrase("at most {}", LoopyText::kMostMoves));
                 found_.graph.options[right][position_].push_back(known->second);
             }
             if (right && !scan.done())
-                return fault(scan.at(), "there are two bars in the line",
-                             "one, between Left's options and Right's");
+                return fault(scan.at(), phrase("there are two bars in the line"),
+                             phrase("one, between Left's options and Right's"));
             if (!right && !scan.take('|'))
-                return fault(scan.at(), "there is no bar in the line",
-                             "Left's options, then `|`, then Right's");
+                return fault(scan.at(), phrase("there is no bar in the line"),
+                             phrase("Left's options, then `|`, then Right's"));
         }
         return std::nullopt;
     }
     Fault unknown(const char* at, std::string_view word) const {
-        auto error = fault(at, fmt::format("no line tells the position '{}'", word),
-                           fmt::format("a name that begins a line; or add `{}: |`", word));
+        auto error = fault(at, phrase("no line tells the position '{}'", word),
+                           phrase("a name that begins a line; or add `{}: |`", word));
         const std::vector<std::string_view> names(found_.names.begin(), found_.names.end());
         if (names.size() <= 1000 && any_near(word, names))
             error.instead = nearest_text(word, names, 1);

@@ -1,7 +1,5 @@
 #include "zermelo/partizan/value_expression.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <bit>
 #include <optional>
@@ -25,19 +23,19 @@ class ValueReader {
     std::expected<Form, InputError> whole() {
         Form value = kNoForm;
         if (text_.size() > kMostTypedValue)
-            fail(in_.at(), "the value is too long",
-                 fmt::format("at most {} characters", kMostTypedValue));
+            fail(in_.at(), phrase("the value is too long"),
+                 phrase("at most {} characters", kMostTypedValue));
         else
             value = sum();
         if (!values_.ok()) return std::unexpected(ended_early(values_.why()));
         in_.space();
-        if (!error_ && !in_.done()) misplaced("'+', '-' or ':'");
+        if (!error_ && !in_.done()) misplaced(phrase("'+', '-' or ':'"));
         if (error_) return std::unexpected(std::move(*error_));
         return value;
     }
 
   private:
-    Form fail(const char* at, std::string what, std::string expected = "") {
+    Form fail(const char* at, Phrase what, Phrase expected = {}) {
         if (error_) return kNoForm;
         error_           = place_of(text_, at);
         error_->typed    = text_;
@@ -45,8 +43,8 @@ class ValueReader {
         error_->expected = std::move(expected);
         return kNoForm;
     }
-    Form misplaced(std::string expected) {
-        return fail(in_.at(), fmt::format("{} is out of place", shown_at(text_, in_.at())),
+    Form misplaced(Phrase expected) {
+        return fail(in_.at(), phrase("{} is out of place", shown_at(text_, in_.at())),
                     std::move(expected));
     }
     bool take(char c) { return in_.space(), in_.take(c); }
@@ -99,7 +97,8 @@ Form ValueReader::sum() {
         const char* const at    = in_.at();
         const bool        minus = in_.peek() == '-';
         if (in_.take("+-"))
-            return fail(at, "'+-' between values may mean two things", "'+ +-2', or '-2'");
+            return fail(at, phrase("'+-' between values may mean two things"),
+                        phrase("'+ +-2', or '-2'"));
         in_.skip();
         const Form next = term();
         value           = added(value, minus ? values_.negative(next) : next);
@@ -132,13 +131,13 @@ Form ValueReader::ordinal(bool negative) {
     const WrittenGame below = written_ ? std::move(*written_) : written(values_, base);
     in_.space();
     const char* const at = in_.at();
-    if (++depth_ > kMostTypedBraces) return fail(at, "the value is nested too deeply");
+    if (++depth_ > kMostTypedBraces) return fail(at, phrase("the value is nested too deeply"));
     const Form top = term();
     --depth_;
     if (!going()) return kNoForm;
     if (values_.birthday(top) > kMostOrdinalDays)
-        return fail(at, "what stands behind ':' is born too late",
-                    fmt::format("a game born by day {}", kMostOrdinalDays));
+        return fail(at, phrase("what stands behind ':' is born too late"),
+                    phrase("a game born by day {}", kMostOrdinalDays));
     auto sum = ordinal_sum(values_, below, top);
     return going() ? game(std::move(sum.left), std::move(sum.right)) : kNoForm;
 }
@@ -160,7 +159,7 @@ std::uint64_t ValueReader::count(std::uint64_t standard) {
     const char* const at = in_.at();
     if (!in_.number(standard)) return standard;
     if (standard <= kMostTypedUps) return standard;
-    fail(at, "this number is too large", fmt::format("at most {}", kMostTypedUps));
+    fail(at, phrase("this number is too large"), phrase("at most {}", kMostTypedUps));
     return 0;
 }
 
@@ -176,16 +175,17 @@ std::optional<Form> ValueReader::number(bool& dotted) {
         dotted = true;
         in_.space();
     } else if (in_.take('/')) {
-        if (!in_.number(below)) return misplaced("a power of two");
+        if (!in_.number(below)) return misplaced(phrase("a power of two"));
     }
     const auto most = dotted ? kTimes : kMost - 1;
-    if (num > most) return fail(at, "this number is too large", fmt::format("at most {}", most));
+    if (num > most) return fail(at, phrase("this number is too large"), phrase("at most {}", most));
     if (below > kMost)
-        return fail(at, "what stands below the stroke is too large",
-                    fmt::format("at most {}", kMost));
+        return fail(at, phrase("what stands below the stroke is too large"),
+                    phrase("at most {}", kMost));
     if (!std::has_single_bit(below))
-        return fail(at, "only a power of two may stand below the stroke of a value's number",
-                    "1/2, 3/4, 5/8 ...");
+        return fail(at,
+                    phrase("only a power of two may stand below the stroke of a value's number"),
+                    phrase("1/2, 3/4, 5/8 ..."));
     if (dotted) {
         const Form value = atom();
         return going() ? times(num, value) : kNoForm;
@@ -223,8 +223,8 @@ Form ValueReader::power() {
     in_.skip();
     const auto n = count(0);
     if (!going()) return kNoForm;
-    if (n == 0) return misplaced("a number from 1");
-    if (!in_.take(']')) return misplaced("']'");
+    if (n == 0) return misplaced(phrase("a number from 1"));
+    if (!in_.take(']')) return misplaced(phrase("']'"));
     Form       tower = values_.zero();
     const Form star  = values_.nimber(1);
     for (std::uint64_t i = 0; i < n && going(); ++i) tower = values_.game({&tower, 1}, {&star, 1});
@@ -250,7 +250,8 @@ Form ValueReader::small(Form x, bool tiny) {
 // negative: a number that stands here has a minus.
 Form ValueReader::atom(bool negative) {
     in_.space();
-    if (++depth_ > kMostTypedBraces) return fail(in_.at(), "the value is nested too deeply");
+    if (++depth_ > kMostTypedBraces)
+        return fail(in_.at(), phrase("the value is nested too deeply"));
     Form        value  = kNoForm;
     bool        dotted = false;
     const char* at     = in_.at();
@@ -273,9 +274,10 @@ Form ValueReader::atom(bool negative) {
     } else if (in_.take("+_") || in_.take('_')) {
         value = small(atom(), true);
     } else if (in_.done()) {
-        fail(in_.at(), "the value ends too soon", "a value, as 1/2, ^*, *3 or {3|1}");
+        fail(in_.at(), phrase("the value ends too soon"),
+             phrase("a value, as 1/2, ^*, *3 or {3|1}"));
     } else {
-        misplaced("a value, as 1/2, ^*, *3 or {3|1}");
+        misplaced(phrase("a value, as 1/2, ^*, *3 or {3|1}"));
     }
     --depth_;
     return value;
@@ -285,8 +287,8 @@ Form ValueReader::inside(char close) {
     const Form value = sum();
     if (!going()) return kNoForm;
     if (!take(close))
-        return in_.done() ? fail(in_.at(), fmt::format("a '{}' is missing", close))
-                          : misplaced(fmt::format("'{}'", close));
+        return in_.done() ? fail(in_.at(), phrase("a '{}' is missing", close))
+                          : misplaced(phrase("'{}'", close));
     return value;
 }
 
@@ -307,7 +309,8 @@ std::optional<Form> ValueReader::game_of(std::span<const std::vector<Form>> list
     const auto most = std::ranges::max_element(bars);
     const auto at   = static_cast<std::size_t>(most - bars.begin());
     if (std::ranges::count(bars, *most) > 1) {
-        fail(places[at], "the same bars stand twice between braces", "'||' for the outer ones");
+        fail(places[at], phrase("the same bars stand twice between braces"),
+             phrase("'||' for the outer ones"));
         return std::nullopt;
     }
     std::vector<Form> sides[2];
@@ -335,17 +338,19 @@ Form ValueReader::braces() {
         if (!list(lists.back())) return kNoForm;
         in_.space();
         if (in_.take('}')) break;
-        if (in_.done()) return fail(in_.at(), "a '}' is missing");
+        if (in_.done()) return fail(in_.at(), phrase("a '}' is missing"));
         const char* const at = in_.at();
         int               n  = 0;
         while (in_.take('|')) ++n;
-        if (n == 0) return misplaced("',', '|' or '}'");
-        if (n > kMostBars) return fail(at, "too many bars", fmt::format("at most {}", kMostBars));
+        if (n == 0) return misplaced(phrase("',', '|' or '}'"));
+        if (n > kMostBars)
+            return fail(at, phrase("too many bars"), phrase("at most {}", kMostBars));
         bars.push_back(n);
         places.push_back(at);
         lists.emplace_back();
     }
-    if (bars.empty()) return fail(in_.at(), "a '|' is missing", "{Left's options|Right's}");
+    if (bars.empty())
+        return fail(in_.at(), phrase("a '|' is missing"), phrase("{Left's options|Right's}"));
     return game_of(lists, bars, places).value_or(kNoForm);
 }
 

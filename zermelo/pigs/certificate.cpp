@@ -3,8 +3,6 @@
 // Main function: judge_pigs.  Called from pigs/pigs.cpp.
 #include "zermelo/pigs/certificate.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/check/read_distances.hpp"
 #include "zermelo/check/shortest.hpp"
 #include "zermelo/game/say.hpp"

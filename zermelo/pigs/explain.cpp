@@ -63,7 +63,8 @@ std::expected<BoundView, InputError> explain_pigs(const PigsMap& map, const Budg
     const auto fields = pigs_fields(map, budget.bytes);
     if (fields.why != GaveUp::no) return std::unexpected(ended_early(fields.why));
     if (const auto why = unsolvable_part(map, fields.parts); !why.empty())
-        return std::unexpected(plain_error("no number of moves is enough: " + spoken(why)));
+        return std::unexpected(
+            plain_error(phrase("no number of moves is enough: {}", spoken(why))));
     BoundView   told;
     Bounds      sum;
     bool        joining = false;

@@ -9,8 +9,6 @@
 // Tested: test/pigs/make_test.cpp.
 #include "zermelo/pigs/make.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <tuple>
 
@@ -53,9 +51,10 @@ class Maker {
         if (family == impossible) wall_off();
         if (part_.size() < pigs_)
             return std::unexpected(plain_error(
-                fmt::format("the largest part of this map has {} free squares", part_.size()),
-                fmt::format("at most that many --pigs, a larger --side, {}another --seed",
-                            trees > 0 ? "fewer --trees, " : "")));
+                phrase("the largest part of this map has {} free squares", part_.size()),
+                trees > 0 ? phrase("at most that many --pigs, a larger --side, fewer --trees, "
+                                   "another --seed")
+                          : phrase("at most that many --pigs, a larger --side, another --seed")));
         place(family);
         std::ranges::sort(map_.pigs);
         std::ranges::sort(map_.stacks);

@@ -18,40 +18,42 @@ Fault read_rows(FaultText& text, PigsMap& map) {
     auto& scan = text.scan();
     for (unsigned row = 1; row <= map.side; ++row) {
         const auto expected =
-            fmt::format("row {} of {}, of {} characters . or #", row, map.side, map.side);
+            phrase("row {} of {}, of {} characters . or #", row, map.side, map.side);
         for (unsigned column = 1; column <= map.side; ++column) {
             const char c = scan.peek();
             if (c != '.' && c != '#')
-                return text.fault_here(
-                    fmt::format("found {} where a square should be", text.here()), expected);
+                return text.fault_here(phrase("found {} where a square should be", text.here()),
+                                       expected);
             map.free.push_back(c == '.');
             scan.skip();
         }
-        if (auto fault = text.end_line(fmt::format("the {} squares of a row", map.side)))
-            return fault;
+        if (auto fault = text.end_line(phrase("the {} squares of a row", map.side))) return fault;
     }
     return std::nullopt;
 }
 
 // Reads `count` squares of `what`.
-Fault read_squares(FaultText& text, const PigsMap& map, std::uint64_t count, const char* what,
+Fault read_squares(FaultText& text, const PigsMap& map, std::uint64_t count, FixedPhrase what,
                    std::vector<unsigned>& squares) {
     for (std::uint64_t i = 1; i <= count; ++i) {
         std::uint64_t row = 0, column = 0;
         text.scan().space();
         const char* const at = text.scan().at();
-        if (auto fault = text.number(row, 1, map.side, fmt::format("row of {} {}", what, i)))
+        if (auto fault = text.number(row, 1, map.side, phrase("row of {} {}", what, i)))
             return fault;
         text.scan().space();
-        if (auto fault = text.number(column, 1, map.side, fmt::format("column of {} {}", what, i)))
+        if (auto fault = text.number(column, 1, map.side, phrase("column of {} {}", what, i)))
             return fault;
         const auto square = static_cast<unsigned>((row - 1) * map.side + column - 1);
         if (!map.free[square])
-            return text.fault(at, fmt::format("{} {} is on a tree", what, i), "a free square");
+            return text.fault(at, phrase("{} {} is on a tree", what, i), phrase("a free square"));
         if (std::ranges::find(squares, square) != squares.end())
-            return text.fault(at,
-                              fmt::format("there are two {}s on square {}", what, map.text(square)),
-                              "different squares");
+            return text.fault(
+                at,
+                &squares == &map.pigs
+                    ? phrase("there are two pigs on square {}", map.text(square))
+                    : phrase("there are two haystacks on square {}", map.text(square)),
+                phrase("different squares"));
         squares.push_back(square);
     }
     std::ranges::sort(squares);
@@ -69,23 +71,23 @@ std::expected<PigsMap, InputError> read_pigs_map(std::span<const std::byte> byte
     PigsMap       map;
     std::uint64_t side = 0, count = 0;
     text.scan().space();
-    if (auto fault = text.number(side, 1, PigsMap::kMostSide, "side of the map"))
+    if (auto fault = text.number(side, 1, PigsMap::kMostSide, phrase("side of the map")))
         return std::unexpected(*fault);
-    if (auto fault = text.end_line("the side of the map")) return std::unexpected(*fault);
+    if (auto fault = text.end_line(phrase("the side of the map"))) return std::unexpected(*fault);
     map.side = static_cast<unsigned>(side);
     if (auto fault = read_rows(text, map)) return std::unexpected(*fault);
     text.scan().space();
-    if (auto fault = text.number(count, 1, PigsMap::kMostPigs, "number of pigs"))
+    if (auto fault = text.number(count, 1, PigsMap::kMostPigs, phrase("number of pigs")))
         return std::unexpected(*fault);
-    if (auto fault = read_squares(text, map, count, "pig", map.pigs))
+    if (auto fault = read_squares(text, map, count, phrase("pig"), map.pigs))
         return std::unexpected(*fault);
-    if (auto fault = read_squares(text, map, count, "haystack", map.stacks))
+    if (auto fault = read_squares(text, map, count, phrase("haystack"), map.stacks))
         return std::unexpected(*fault);
     text.scan().space();
     if (!text.scan().done())
         return std::unexpected(
-            text.fault_here(fmt::format("found {} after the last haystack", text.here()),
-                            fmt::format("{} pigs and {} haystacks, no more", count, count)));
+            text.fault_here(phrase("found {} after the last haystack", text.here()),
+                            phrase("{} pigs and {} haystacks, no more", count, count)));
     return map;
 }
 
@@ -106,9 +108,9 @@ std::string to_text(const PigsMap& map) {
 
 std::expected<std::vector<unsigned>, InputError> read_pigs(const PigsMap&   map,
                                                            std::string_view text) {
-    const auto wrong = [&](std::string what) {
+    const auto wrong = [&](Phrase what) {
         return std::unexpected(plain_error(
-            std::move(what), fmt::format("{} different free squares ROW,COLUMN", map.pigs.size()),
+            std::move(what), phrase("{} different free squares ROW,COLUMN", map.pigs.size()),
             map.text(map.pigs[0])));
     };
     Scanner               scan(text);
@@ -116,17 +118,17 @@ std::expected<std::vector<unsigned>, InputError> read_pigs(const PigsMap&   map,
     for (scan.space(); !scan.done(); scan.space()) {
         std::uint64_t row = 0, column = 0;
         if (!scan.number(row) || !scan.take(',') || !scan.number(column))
-            return wrong(fmt::format("'{}' is not a list of squares", text));
+            return wrong(phrase("'{}' is not a list of squares", text));
         if (row - 1 >= map.side || column - 1 >= map.side)
-            return wrong(fmt::format("{},{} is outside the map", row, column));
+            return wrong(phrase("{},{} is outside the map", row, column));
         const auto square = static_cast<unsigned>((row - 1) * map.side + column - 1);
-        if (!map.free[square]) return wrong(fmt::format("{} is a tree", map.text(square)));
+        if (!map.free[square]) return wrong(phrase("{} is a tree", map.text(square)));
         if (std::ranges::find(squares, square) != squares.end())
-            return wrong(fmt::format("there are two pigs on {}", map.text(square)));
+            return wrong(phrase("there are two pigs on {}", map.text(square)));
         squares.push_back(square);
     }
     if (squares.size() != map.pigs.size())
-        return wrong(fmt::format("{} squares for {} pigs", squares.size(), map.pigs.size()));
+        return wrong(phrase("{} squares for {} pigs", squares.size(), map.pigs.size()));
     std::ranges::sort(squares);
     return squares;
 }

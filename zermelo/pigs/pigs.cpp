@@ -83,8 +83,8 @@ class PigsSession final : public Session,
         return {};
     }
     std::expected<Picture, InputError> picture(std::uint64_t, bool) override {
-        return std::unexpected(
-            plain_error("a map of pigs is not a graph", "", "zermelo draw pigs FILE"));
+        return std::unexpected(plain_error(phrase("a map of pigs is not a graph"), {},
+                                           verbatim("zermelo draw pigs FILE")));
     }
     std::expected<Film, InputError> film() override {
         Film film  = map_alone();
@@ -111,7 +111,7 @@ class PigsSession final : public Session,
             return std::unexpected(no_solver(kName, solver, pigs_solvers()));
         if (!card->traced)
             return std::unexpected(
-                plain_error(fmt::format("solver {} does not show its steps", solver), "astar"));
+                plain_error(phrase("solver {} does not show its steps", solver), phrase("astar")));
         return trace_pigs(map_, budget, solver);
     }
     std::expected<Answer, InputError> puzzle(const PuzzleQuestion& question, bool check,
@@ -271,8 +271,8 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
     const bool one    = question.kind == PuzzleQuestion::Kind::nth;
     const auto number = one ? Natural::read(question.number) : Natural(0);
     if (!number || (one && number->zero()))
-        return std::unexpected(plain_error(fmt::format("--solution is '{}'", question.number),
-                                           "a positive whole number"));
+        return std::unexpected(plain_error(phrase("--solution is '{}'", question.number),
+                                           phrase("a positive whole number")));
     const Watch watch;
     const auto  counted = count_pigs(map_, *number, budget);
     const auto  kind    = counted.impossible.empty() ? Evidence::path : Evidence::theorem;
@@ -288,8 +288,8 @@ std::expected<Answer, InputError> PigsSession::count(const PuzzleQuestion& quest
     }
     if (one && *number > counted.count)
         return std::unexpected(
-            plain_error(fmt::format("there is no shortest solution {}", number->text()),
-                        fmt::format("1..{}", counted.count.text())));
+            plain_error(phrase("there is no shortest solution {}", number->text()),
+                        phrase("1..{}", counted.count.text())));
     tell_steps(answer, counted.steps,
                say(Say::pigs_solutions, counted.count.text(), counted.steps));
     answer.facts.push_back({"solutions", counted.count.text()});
@@ -349,20 +349,20 @@ void PigsSession::write_distances(Part part, Sink& sink) const {
 std::expected<void, InputError> PigsSession::write(Part part, Sink& sink) {
     if (part == Part::table || part == Part::npy) {
         if (distances_.parts.size() != 1)
-            return std::unexpected(
-                plain_error("the pigs of this map are in separate parts, which have no common "
-                            "table",
-                            "pigs that can meet"));
+            return std::unexpected(plain_error(
+                phrase("the pigs of this map are in separate parts, which have no common "
+                       "table"),
+                phrase("pigs that can meet")));
         write_distances(part, sink);
         return {};
     }
-    if (contest_.empty()) return std::unexpected(plain_error("nothing was solved yet"));
+    if (contest_.empty()) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     if (part == Part::contest) {
         sink.write(contest_);
         return {};
     }
     if (part != Part::certificate || !evidence_)
-        return std::unexpected(plain_error("this answer keeps no evidence to write"));
+        return std::unexpected(plain_error(phrase("this answer keeps no evidence to write")));
     const auto map  = to_text(map_);
     const auto kind = name_of(path_evidence(!evidence_->words().empty(), evidence_->bounded()));
     write_certificate({kName, Bound::kName, kind, bytes_of(map)}, evidence_->words(), sink);
@@ -421,8 +421,9 @@ std::expected<Sentences, InputError> PigsSession::least_objection(const ToldPigs
     if (auto why = unusable(*answer)) return std::unexpected(std::move(*why));
     const bool possible = answer->verdict == Outcome::win;
     if (possible && !answer->certified)
-        return std::unexpected(plain_error("the solver's path could not be judged"));
-    return wrong_least(told.steps, possible ? LeastTold(solution_.size()) : LeastTold(), "steps");
+        return std::unexpected(plain_error(phrase("the solver's path could not be judged")));
+    return wrong_least(told.steps, possible ? LeastTold(solution_.size()) : LeastTold(),
+                       phrase("steps"));
 }
 
 // Checks an answer from outside: a path, what `solve` wrote, or a number alone.

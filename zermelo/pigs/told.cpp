@@ -1,6 +1,5 @@
 #include "zermelo/pigs/told.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <utility>
 
@@ -38,8 +37,8 @@ std::optional<InputError> misshapen(std::string_view text, std::string_view line
             in.skip();
             continue;
         }
-        return fault_at(text, in.at(), fmt::format("{} is out of place", shown_at(text, in.at())),
-                        "a step, as 1,1->1,2, or the squares of all pigs");
+        return fault_at(text, in.at(), phrase("{} is out of place", shown_at(text, in.at())),
+                        phrase("a step, as 1,1->1,2, or the squares of all pigs"));
     }
     return std::nullopt;
 }
@@ -62,7 +61,8 @@ std::expected<ToldPigs, InputError> read_json(std::string_view text) {
         if (name == "game") {
             const char* const at = in.at();
             if (in.string() != "pigs")
-                in.fail(at, "this is an answer about another game", "an answer about pigs");
+                in.fail(at, phrase("this is an answer about another game"),
+                        phrase("an answer about pigs"));
         } else if (name == "steps") {
             told.least = true;
             if (!in.null()) told.steps = in.number();
@@ -77,14 +77,16 @@ std::expected<ToldPigs, InputError> read_json(std::string_view text) {
             const char* const at = in.at();
             said                 = in.string();
             if (said != "win" && said != "loss")
-                in.fail(at, fmt::format("{} is not a verdict", shown_at(text, at)), "win or loss");
+                in.fail(at, phrase("{} is not a verdict", shown_at(text, at)),
+                        phrase("win or loss"));
         } else {
             in.skip();
         }
     }
     in.end();
     if (!told.least && !told.pathed && told.places.empty())
-        in.fail(in.at(), "the steps are missing", "\"steps\", \"path\" or \"solution\"");
+        in.fail(in.at(), phrase("the steps are missing"),
+                phrase("\"steps\", \"path\" or \"solution\""));
     if (said.data() && told.least && said != (told.steps ? "win" : "loss"))
         told.contradiction = say(Say::verdict_contradicted, said);
     if (in.fault()) return std::unexpected(*in.fault());
@@ -117,7 +119,7 @@ bool ends_answer(std::string_view line) {
 }  // namespace
 
 std::expected<ToldPigs, InputError> read_least(std::string_view text) {
-    const auto steps = workbench::read_least(text, "steps");
+    const auto steps = workbench::read_least(text, phrase("steps"));
     if (!steps) return std::unexpected(steps.error());
     ToldPigs told;
     told.least = true, told.steps = *steps;

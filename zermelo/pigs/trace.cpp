@@ -8,8 +8,6 @@
 // Tested: test/games/trace_test.cpp, against the fast A* and counts from whole sets of positions.
 #include "zermelo/pigs/trace.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "zermelo/base/joined.hpp"
@@ -96,8 +94,8 @@ std::expected<void, InputError> trace_part(const PigsField& field, PigsBound bou
     const auto start = squares_of(game.start());
     const auto full  = [] {
         return std::unexpected(
-             plain_error(fmt::format("A* opens more than {} positions here", kMostTraceSteps),
-                         "a smaller map, or pigs nearer to their haystacks"));
+             plain_error(phrase("A* opens more than {} positions here", kMostTraceSteps),
+                         phrase("a smaller map, or pigs nearer to their haystacks")));
     };
     if (!squares.begin("start", {game.bound(game.start())}, start)) return full();
     for (const auto square : start) squares.wait(square);
@@ -130,11 +128,11 @@ std::expected<void, InputError> trace_part(const PigsField& field, PigsBound bou
     Pace         pace(left, "check");
     if (const auto wrong = first_wrong_step<Game>(game, path))
         return std::unexpected(self_check_error(
-            "textbook A*", fmt::format("position {} of the path is no step", *wrong)));
+            phrase("textbook A*"), phrase("position {} of the path is no step", *wrong)));
     const auto judged = check_no_shorter(game, found.labels, length, pace);
     if (judged.unjust)
-        return std::unexpected(
-            self_check_error("textbook A*", "a distance does not follow from those one step away"));
+        return std::unexpected(self_check_error(
+            phrase("textbook A*"), phrase("a distance does not follow from those one step away")));
     if (!judged.every) return std::unexpected(ended_early(pace.why()));
     if (!squares.begin("goal", {length, static_cast<std::int64_t>(opened)},
                        squares_of(path.back())))
@@ -154,7 +152,7 @@ std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& bu
     const auto  fields = pigs_fields(map, budget.bytes);
     if (fields.why != GaveUp::no) return std::unexpected(ended_early(fields.why));
     if (const auto why = unsolvable_part(map, fields.parts); !why.empty())
-        return std::unexpected(plain_error("nothing is searched: " + spoken(why)));
+        return std::unexpected(plain_error(phrase("nothing is searched: {}", spoken(why))));
     Trace trace;
     trace.solver  = std::string(solver);
     trace.columns = map.side;

@@ -82,7 +82,7 @@ std::expected<const Answer*, InputError> Board::answer() {
 
 InputError Board::limit_reached() const {
     InputError error;
-    error.what    = "the solver reached a limit at the position " + position();
+    error.what    = phrase("the solver reached a limit at the position {}", position());
     error.gave_up = answer_->why_gave_up;
     return error;
 }

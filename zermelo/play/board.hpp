@@ -84,13 +84,13 @@ class Board {
     std::optional<std::int64_t>              margin();
 
     /// Returns true if the move is legal.
-    bool        allows(std::string_view text);
+    bool   allows(std::string_view text);
     /// Returns which rule the text breaks, or "" if the game does not say (Session::why_illegal).
-    std::string rule_against(std::string_view text) const { return session_.why_illegal(text); }
+    Phrase rule_against(std::string_view text) const { return session_.why_illegal(text); }
     /// Makes a move.  Returns false, and changes nothing, if it is illegal.
-    bool        move(std::string_view text);
+    bool   move(std::string_view text);
     /// Takes the last move back.  Returns false if there is none.
-    bool        undo();
+    bool   undo();
     /// Goes back to the first position.
     std::expected<void, InputError> restart();
 

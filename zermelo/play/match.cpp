@@ -33,7 +33,8 @@ std::expected<GameEnd, InputError> play_game(Board& board, Policy& first, Policy
         if (!move) return std::unexpected(move.error());
         if (move->empty()) return told(board.turn() == 0 ? GameEnd::second : GameEnd::first);
         if (!board.move(*move))
-            return std::unexpected(plain_error("an opponent chose an illegal move: " + *move));
+            return std::unexpected(
+                plain_error(phrase("an opponent chose an illegal move: {}", *move)));
     }
     const auto verdict = board.verdict();
     if (!verdict) return std::unexpected(verdict.error());

@@ -1,7 +1,5 @@
 #include "zermelo/play/policy.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/base/nearest.hpp"
 #include "zermelo/play/marks.hpp"
 #include "zermelo/play/playouts.hpp"
@@ -26,14 +24,14 @@ PolicyMade make_policy(std::string_view text, std::uint64_t seed) {
         names.push_back(card.name);
         if (card.name != name) continue;
         if (colon != text.npos && card.argument.empty())
-            return std::unexpected(plain_error(fmt::format("'{}' takes no argument", name)));
+            return std::unexpected(plain_error(phrase("'{}' takes no argument", name)));
         if (colon != text.npos && argument.empty())
-            return std::unexpected(plain_error(fmt::format("'{}' lacks its argument", text),
-                                               fmt::format("{}:{}", name, card.argument)));
+            return std::unexpected(plain_error(phrase("'{}' lacks its argument", text),
+                                               phrase("{}:{}", name, card.argument)));
         return card.make(argument, Random(seed));
     }
     return std::unexpected(
-        plain_error(fmt::format("there is no opponent '{}'", name), "", nearest_text(name, names)));
+        plain_error(phrase("there is no opponent '{}'", name), {}, nearest_text(name, names)));
 }
 
 namespace {

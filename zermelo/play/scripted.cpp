@@ -24,7 +24,8 @@ class Scripted final : public Policy {
 
 PolicyMade make_scripted(std::string_view argument, Random) {
     if (argument.empty())
-        return std::unexpected(plain_error("'scripted' needs its moves", "scripted:MOVE/MOVE/..."));
+        return std::unexpected(
+            plain_error(phrase("'scripted' needs its moves"), phrase("scripted:MOVE/MOVE/...")));
     return std::make_unique<Scripted>(moves_between_strokes(argument));
 }
 

@@ -16,8 +16,7 @@ int worth(Outcome verdict) {
 }  // namespace
 
 std::expected<std::optional<Slip>, InputError> move_watched(Board& board, std::string_view text) {
-    if (!board.allows(text))
-        return std::unexpected(plain_error(fmt::format("'{}' is not legal", text)));
+    if (!board.allows(text)) return std::unexpected(plain_error(phrase("'{}' is not legal", text)));
     const auto answer = board.answer();
     if (!answer) return std::unexpected(answer.error());
     Slip slip;

@@ -1,6 +1,5 @@
 #include "zermelo/play/suite.hpp"
 
-#include <fmt/format.h>
 #include <charconv>
 
 #include "zermelo/play/transcript.hpp"
@@ -10,7 +9,7 @@ namespace zermelo::inline play {
 std::expected<std::vector<SuiteTest>, InputError> read_suite(std::string_view text) {
     std::vector<SuiteTest> tests;
     std::uint64_t          number = 0, points = 1;
-    const auto             fault = [&](std::string what, std::string expected = "") {
+    const auto             fault = [&](Phrase what, Phrase expected = {}) {
         auto error = plain_error(std::move(what), std::move(expected));
         error.line = number;
         return std::unexpected(error);
@@ -29,23 +28,25 @@ std::expected<std::vector<SuiteTest>, InputError> read_suite(std::string_view te
             const auto  last = text.data() + text.size();
             const auto  read = std::from_chars(text.data(), last, points);
             if (read.ec != std::errc() || read.ptr != last || points > kMostPoints)
-                return fault(fmt::format("the points are '{}'", text),
-                             fmt::format("a whole number 0..{}", kMostPoints));
+                return fault(phrase("the points are '{}'", text),
+                             phrase("a whole number 0..{}", kMostPoints));
             continue;
         }
-        if (words->size() < 4) return fault("this is not a test", "NAME OPPONENT SEED POSITION...");
-        if (tests.size() == kMostTests) return fault(fmt::format("more than {} tests", kMostTests));
+        if (words->size() < 4)
+            return fault(phrase("this is not a test"), phrase("NAME OPPONENT SEED POSITION..."));
+        if (tests.size() == kMostTests) return fault(phrase("more than {} tests", kMostTests));
         SuiteTest   test{(*words)[0], (*words)[1], 0, {words->begin() + 3, words->end()},
                        number,      points};
         const auto& seed = (*words)[2];
         const auto  last = seed.data() + seed.size();
         const auto  read = std::from_chars(seed.data(), last, test.seed);
         if (read.ec != std::errc() || read.ptr != last)
-            return fault(fmt::format("the seed is '{}'", seed),
-                         "a whole number 0..18446744073709551615");
+            return fault(phrase("the seed is '{}'", seed),
+                         phrase("a whole number 0..18446744073709551615"));
         tests.push_back(std::move(test));
     }
-    if (tests.empty()) return fault("there are no tests", "NAME OPPONENT SEED POSITION...");
+    if (tests.empty())
+        return fault(phrase("there are no tests"), phrase("NAME OPPONENT SEED POSITION..."));
     return tests;
 }
 

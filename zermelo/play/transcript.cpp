@@ -16,7 +16,7 @@ std::string_view trimmed(std::string_view line) {
     return line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
 }
 
-InputError fault(std::uint64_t line, std::string what, std::string expected) {
+InputError fault(std::uint64_t line, Phrase what, Phrase expected) {
     InputError error;
     error.line     = line;
     error.what     = std::move(what);
@@ -67,7 +67,8 @@ std::expected<std::vector<std::string>, InputError> words_of(std::string_view li
         else
             words.back() += c;
     }
-    if (inside) return std::unexpected(plain_error("a quote is not closed", "a closing '"));
+    if (inside)
+        return std::unexpected(plain_error(phrase("a quote is not closed"), phrase("a closing '")));
     return words;
 }
 
@@ -102,12 +103,12 @@ std::expected<Transcript, InputError> read_transcript(std::string_view text) {
         const auto words = words_of(line.starts_with(kHeader) ? line.substr(kHeader.size()) : "");
         transcript.game  = words.value_or(std::vector<std::string>{});
         if (transcript.game.empty())
-            return std::unexpected(fault(number, "this line does not start a game",
-                                         fmt::format("{} GAME POSITION...", kHeader)));
+            return std::unexpected(fault(number, phrase("this line does not start a game"),
+                                         phrase("{} GAME POSITION...", kHeader)));
     }
     if (!opened)
         return std::unexpected(
-            fault(0, "the transcript is empty", fmt::format("{} GAME POSITION...", kHeader)));
+            fault(0, phrase("the transcript is empty"), phrase("{} GAME POSITION...", kHeader)));
     return transcript;
 }
 

@@ -7,19 +7,20 @@
 
 namespace zermelo::inline play {
 
-std::string why_illegal(Board& board, std::string_view text) {
+Phrase why_illegal(Board& board, std::string_view text) {
     constexpr std::size_t kMost = 10'000;
-    if (board.over()) return ": play is over";
-    std::string told = board.rule_against(text);
-    if (!told.empty()) told.insert(0, ": ");
+    if (board.over()) return phrase(": play is over");
+    auto        rule  = board.rule_against(text);
     const auto& legal = board.legal();
-    if (legal.empty()) return told;
+    if (legal.empty()) return rule.empty() ? rule : phrase(": {}", std::move(rule));
     const auto                          end = std::min(legal.size(), kMost);
     const std::vector<std::string_view> moves(legal.begin(),
                                               legal.begin() + static_cast<std::ptrdiff_t>(end));
-    std::string                         named;
-    for (const auto& move : nearest(text, moves)) named += (named.empty() ? "" : " or ") + move;
-    return told + "; nearest: " + named;
+    Phrase                              named;
+    for (const auto& move : nearest(text, moves))
+        named = named.empty() ? Phrase(move) : phrase("{} or {}", std::move(named), move);
+    if (rule.empty()) return phrase("; nearest: {}", std::move(named));
+    return phrase(": {}; nearest: {}", std::move(rule), std::move(named));
 }
 
 }  // namespace zermelo::inline play

@@ -12,6 +12,6 @@ namespace zermelo::inline play {
 /// game says so (Session::why_illegal), and the legal moves that differ from the text in the fewest
 /// letters (if there are many, only the first 10 000 are compared).  Returns "" if there is
 /// neither.  O(moves) comparisons.
-std::string why_illegal(Board& board, std::string_view text);
+Phrase why_illegal(Board& board, std::string_view text);
 
 }  // namespace zermelo::inline play

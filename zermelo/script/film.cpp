@@ -1,7 +1,5 @@
 #include "zermelo/script/film.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <vector>
@@ -64,8 +62,9 @@ std::expected<Film, InputError> script_film(ScriptMachine&               machine
                                             std::span<const std::string> captions,
                                             std::string                  title) {
     if (!machine.face().offers(ScriptFunction::board))
-        return std::unexpected(plain_error("this script draws no boards",
-                                           "board = function(s, p), a list of rows of characters"));
+        return std::unexpected(
+            plain_error(phrase("this script draws no boards"),
+                        phrase("board = function(s, p), a list of rows of characters")));
     Film film;
     film.title       = std::move(title);
     film.words.piece = "a piece";
@@ -81,11 +80,12 @@ std::expected<Film, InputError> script_film(ScriptMachine&               machine
             film.columns = std::max(film.columns, static_cast<std::uint32_t>(row.size()));
         if (film.rows > kMostBoard || film.columns > kMostBoard)
             return std::unexpected(plain_error(
-                fmt::format("this board has {} rows and {} columns", film.rows, film.columns),
-                fmt::format("at most {} of each", kMostBoard)));
+                phrase("this board has {} rows and {} columns", film.rows, film.columns),
+                phrase("at most {} of each", kMostBoard)));
     }
     if (film.rows == 0 || film.columns == 0)
-        return std::unexpected(plain_error("the script's board is empty", "rows of characters"));
+        return std::unexpected(
+            plain_error(phrase("the script's board is empty"), phrase("rows of characters")));
     film.ground.assign(std::size_t{film.rows} * film.columns, Film::Ground::plain);
     for (const auto& board : boards) {
         Film::Frame frame;

@@ -76,11 +76,11 @@ class ScriptGame {
              if (list && !machine_->lengths().holds(list->size())) {
                  machine_->blame(
                      machine_->form() == ScriptForm::integers
-                         ? fmt::format("canonical gives {} integers, and positions have {}: it "
-                                            "must give a position that is alike",
-                                       list->size(), list_of(p).size())
-                         : std::string("canonical gives what is longer or shorter than all "
-                                            "positions: it must give a position that is alike"));
+                         ? phrase("canonical gives {} integers, and positions have {}: it must "
+                                       "give a position that is alike",
+                                  list->size(), list_of(p).size())
+                         : phrase("canonical gives what is longer or shorter than all positions: "
+                                       "it must give a position that is alike"));
                  return p.key;
         }
              ScriptKey key = p.key;
@@ -120,7 +120,7 @@ class ScriptGame {
         const auto list = read_form(ScriptForm::integers, text);
         ScriptKey  key  = 0;
         if (!list || !packing_->pack(*list, key))
-            return std::unexpected(plain_error(fmt::format("'{}' is no position", text)));
+            return std::unexpected(plain_error(phrase("'{}' is no position", text)));
         return Position{static_cast<Key>(key)};
     }
     std::optional<Move> read_move(const Position& p, std::string_view text) const {

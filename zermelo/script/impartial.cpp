@@ -1,7 +1,5 @@
 #include "zermelo/script/impartial.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/game/say.hpp"
 #include "zermelo/script/labelled.hpp"
 #include "zermelo/script/nimbers.hpp"
@@ -123,17 +121,17 @@ std::expected<Answer, InputError> ImpartialSession::sequence(const SequenceQuest
     if (!solver.empty() && solver != kScriptMex.name)
         return std::unexpected(no_solver(kRulesGame, solver, std::span(&kScriptMex, 1)));
     if (!checkpoint.empty())
-        return std::unexpected(
-            plain_error("a script keeps no checkpoint", "", "without --checkpoint"));
+        return std::unexpected(plain_error(phrase("a script keeps no checkpoint"), {},
+                                           phrase("without --checkpoint")));
     if (at_.size() != 1 || at_[0].size() != 1 || machine_->form() != ScriptForm::integers)
         return std::unexpected(
-            plain_error(fmt::format("the heaps of a script are positions of one integer, and this "
-                                    "one begins at {}",
-                                    position()),
-                        "a script whose start gives one integer, as { p.n } does"));
+            plain_error(phrase("the heaps of a script are positions of one integer, and this "
+                               "one begins at {}",
+                               position()),
+                        phrase("a script whose start gives one integer, as { p.n } does")));
     if (upto > kLongest)
-        return std::unexpected(
-            plain_error("how far?", fmt::format("--upto N, at most {}", kLongest), "--upto 100"));
+        return std::unexpected(plain_error(
+            phrase("how far?"), phrase("--upto N, at most {}", kLongest), verbatim("--upto 100")));
     for (const auto h : {std::uint64_t{0}, upto})
         if (const ScriptList heap{static_cast<std::int64_t>(h)}; key(heap) == kNoKey) widen(heap);
     return asked(budget, [&](const Budget& rest) -> std::expected<Answer, InputError> {
@@ -194,10 +192,10 @@ std::expected<void, InputError> ImpartialSession::write(Part part, Sink& sink) {
         return {};
     }
     if (part == Part::checkpoint)
-        return std::unexpected(
-            plain_error("a script keeps no checkpoint", "", "without --checkpoint"));
+        return std::unexpected(plain_error(phrase("a script keeps no checkpoint"), {},
+                                           phrase("without --checkpoint")));
     if (listed_ > 0 && part == Part::certificate)
-        return std::unexpected(plain_error("nothing was solved yet"));
+        return std::unexpected(plain_error(phrase("nothing was solved yet")));
     return write_labels(part, sink);
 }
 

@@ -125,10 +125,10 @@ class ScriptKernels final : public GameKernels<typename Game::Key> {
 
     std::expected<std::unique_ptr<FiniteLabels<Key>>, InputError> probe(
         TableFile, std::uint64_t) const override {
-        return std::unexpected(plain_error("positions of this game have no such output"));
+        return std::unexpected(plain_error(phrase("positions of this game have no such output")));
     }
     std::expected<Checked, InputError> check(const TableFile&, Key, const Budget&) const override {
-        return std::unexpected(plain_error("positions of this game have no such output"));
+        return std::unexpected(plain_error(phrase("positions of this game have no such output")));
     }
 
   private:

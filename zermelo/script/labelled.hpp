@@ -85,7 +85,7 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
     /// The error if play can come back to a position; `cycle` is a text of round_text.
     virtual InputError comes_back(const std::string& cycle) const = 0;
     virtual Sentences  promised_end(const std::string& cycle) const {
-         return comes_back(cycle).what;
+         return comes_back(cycle).what.english();
     }
     virtual TestedScript tested(const Budget& budget) const = 0;
 
@@ -112,8 +112,8 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
         const Watch checking;
         const auto  wrong = objection(budget, watch);
         if (wrong && !spoken(*wrong).empty())
-            return std::unexpected(
-                plain_error(spoken(*wrong), "the same answer whenever the script is asked"));
+            return std::unexpected(plain_error(
+                spoken(*wrong), phrase("the same answer whenever the script is asked")));
         judged(answer, wrong, checking.seconds());
         return answer;
     }
@@ -159,8 +159,10 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
     }
     std::expected<void, InputError> write_labels(Part part, Sink& sink) {
         if (part != Part::certificate)
-            return std::unexpected(plain_error("positions of this game have no such output"));
-        if (claims_ == 0 || !known_) return std::unexpected(plain_error("nothing was solved yet"));
+            return std::unexpected(
+                plain_error(phrase("positions of this game have no such output")));
+        if (claims_ == 0 || !known_)
+            return std::unexpected(plain_error(phrase("nothing was solved yet")));
         if (root_ != this->keys()) {  // known_ has other positions as well
             widened();
             this->machine_->limit({});

@@ -25,7 +25,8 @@ void ScriptMachine::State::take_forced(int moves_at, int index) {
                                  : std::strcmp(word, "loss") == 0 ? Outcome::loss
                                                                   : Outcome::unknown;
         if (leads->said == Outcome::unknown)
-            luaL_error(L, "forced gives '%s', not \"win\", \"loss\", a list of moves or nil", word);
+            raise(L, phrase("forced gives '{}', not \"win\", \"loss\", a list of moves or nil",
+                            std::string_view(word)));
         leads->all = leads->said == Outcome::win;
         return;
     }
@@ -42,7 +43,8 @@ void ScriptMachine::State::take_forced(int moves_at, int index) {
             lua_pop(L, 1);
             if (same) break;
         }
-        if (at >= all) luaL_error(L, "forced gives what is no move, or not in the order of moves");
+        if (at >= all)
+            raise(L, phrase("forced gives what is no move, or not in the order of moves"));
         ends[i] = static_cast<std::uint32_t>(at);
         lua_pop(L, 1);
     }
@@ -56,16 +58,16 @@ void ScriptMachine::State::take_orders(int moves_at, int index) {
     lua_State* const      L     = lua;
     const auto            count = length_of(index, "order");
     if (count != lua_rawlen(L, moves_at))
-        luaL_error(L, "order gives %I numbers for %I moves, not one for each",
-                   static_cast<lua_Integer>(count),
-                   static_cast<lua_Integer>(lua_rawlen(L, moves_at)));
+        raise(L, phrase("order gives {} numbers for {} moves, not one for each",
+                        static_cast<lua_Integer>(count),
+                        static_cast<lua_Integer>(lua_rawlen(L, moves_at))));
     for (std::size_t i = 0; i < count; ++i) {
         int whole = 0;
         lua_rawgeti(L, index, static_cast<lua_Integer>(i + 1));
         const auto value = lua_tointegerx(L, -1, &whole);
         if (lua_type(L, -1) != LUA_TNUMBER || !whole || value < -kMost || value > kMost)
-            luaL_error(L, "order gives a list whose element %d is no integer from -%I to %I",
-                       static_cast<int>(i + 1), kMost, kMost);
+            raise(L, phrase("order gives a list whose element {} is no integer from -{} to {}",
+                            static_cast<int>(i + 1), kMost, kMost));
         orders[i] = static_cast<std::int32_t>(value);
         lua_pop(L, 1);
     }
@@ -86,7 +88,7 @@ int ScriptMachine::State::lead(lua_State* L) {
     ask(ScriptFunction::moves);
     const auto count = state.length_of(3, "moves");
     if (count > kMostMoves)
-        luaL_error(L, "moves gives more than %d moves", static_cast<int>(kMostMoves));
+        raise(L, phrase("moves gives more than {} moves", static_cast<int>(kMostMoves)));
     for (const auto f : {ScriptFunction::forced, ScriptFunction::order}) {
         if (!state.face.offers(f)) continue;
         ask(f);

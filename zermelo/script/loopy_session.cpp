@@ -1,7 +1,5 @@
 #include "zermelo/script/loopy_session.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/game/say.hpp"
 #include "zermelo/script/labelled.hpp"
 #include "zermelo/script/loops.hpp"

@@ -109,10 +109,10 @@ int ScriptMachine::State::line_of(ScriptFunction f) {
 }
 
 // Returns the error's text without "script:LINE: "; LINE goes to this->line.
-std::string ScriptMachine::State::message() {
+Phrase ScriptMachine::State::message() {
     if (lua_type(lua, -1) != LUA_TSTRING)
-        return std::string("error() with a ") + luaL_typename(lua, -1) +
-               " instead of a text, such as error(\"what is wrong\")";
+        return phrase("error() with a {} instead of a text, such as error(\"what is wrong\")",
+                      std::string_view(luaL_typename(lua, -1)));
     auto text = string();
     for (const std::string_view chunk : {"script:", "prelude:"}) {
         const auto end = text.find(": ", chunk.size());
@@ -120,8 +120,24 @@ std::string ScriptMachine::State::message() {
         if (chunk == "script:") line = std::atoi(text.c_str() + chunk.size());
         text = text.substr(end + 2);
     }
+    if (raised == text) return raised;
     constexpr std::size_t kMost = 300;
     return text.substr(0, kMost);
+}
+
+// Lua jumps over the destructors of what is on the stack, so nothing that owns memory is left
+// there.
+int ScriptMachine::State::raise(lua_State* L, Phrase what) {
+    auto& state  = of(L);
+    state.raised = std::move(what);
+    {
+        const auto text = state.raised.english();
+        luaL_where(L, 1);
+        lua_pushlstring(L, text.data(), text.size());
+    }
+    lua_concat(L, 2);
+    lua_error(L);
+    __builtin_unreachable();
 }
 
 // ---- called by Lua: no destructors here ----
@@ -135,13 +151,15 @@ void ScriptMachine::State::push_function(ScriptFunction f) {
 // checks that the table holds nothing else.
 std::size_t ScriptMachine::State::length_of(int index, const char* who) {
     if (!lua_istable(lua, index))
-        luaL_error(lua, "%s gives a %s, not a list", who, luaL_typename(lua, index));
+        raise(lua, phrase("{} gives a {}, not a list", std::string_view(who),
+                          std::string_view(luaL_typename(lua, index))));
     const auto  length = as_size(lua_rawlen(lua, index));
     std::size_t keys   = 0;
     if (calls > kStrictCalls && length > 0) return length;
     for (lua_pushnil(lua); lua_next(lua, index); lua_pop(lua, 1)) ++keys;
     if (keys != length)
-        luaL_error(lua, "%s gives a table that is no list: not all its keys are 1, 2, 3, ...", who);
+        raise(lua, phrase("{} gives a table that is no list: not all its keys are 1, 2, 3, ...",
+                          std::string_view(who)));
     return length;
 }
 
@@ -159,7 +177,8 @@ void ScriptMachine::State::note_move(int index) {
     int        whole = 0;
     const auto value = lua_tointegerx(lua, index, &whole);
     if (lua_type(lua, index) != LUA_TNUMBER || !whole)
-        luaL_error(lua, "a move is a %s, not an integer or a text", luaL_typename(lua, index));
+        raise(lua, phrase("a move is a {}, not an integer or a text",
+                          std::string_view(luaL_typename(lua, index))));
     number_of_move = value;
 }
 
@@ -173,22 +192,24 @@ void ScriptMachine::State::take_options(int index) {
     lua_State* const L     = lua;
     const auto       count = length_of(index, "options");
     if (count > kMostMoves)
-        luaL_error(L, "options gives more than %d options", static_cast<int>(kMostMoves));
+        raise(L, phrase("options gives more than {} options", static_cast<int>(kMostMoves)));
     const int     option = index + 1, part = index + 2;
     std::uint32_t all = 0;
     for (std::size_t i = 0; i < count; ++i) {
         number_of_move = static_cast<std::int64_t>(i + 1);
         lua_rawgeti(L, index, static_cast<lua_Integer>(i + 1));
         if (!lua_istable(L, option))
-            luaL_error(L, "this option is a %s, not a list of positions", luaL_typename(L, option));
+            raise(L, phrase("this option is a {}, not a list of positions",
+                            std::string_view(luaL_typename(L, option))));
         const auto parts = lua_rawlen(L, option);
         if (parts > kMostMoves - all)
-            luaL_error(L, "options gives more than %d positions", static_cast<int>(kMostMoves));
+            raise(L, phrase("options gives more than {} positions", static_cast<int>(kMostMoves)));
         for (std::size_t k = 0; k < parts; ++k) {
             lua_rawgeti(L, option, static_cast<lua_Integer>(k + 1));
             if (!lua_istable(L, part) && form != ScriptForm::text)
-                luaL_error(L, "part %d of this option is a %s, not a position: a list of integers",
-                           static_cast<int>(k + 1), luaL_typename(L, part));
+                raise(L,
+                      phrase("part {} of this option is a {}, not a position: a list of integers",
+                             static_cast<int>(k + 1), std::string_view(luaL_typename(L, part))));
             take_list(part, "options");
             lengths.meet(size);
             pack(to[all++]);
@@ -246,7 +267,8 @@ int ScriptMachine::State::run(lua_State* L) {
     if (luaL_loadbufferx(L, state.text.data(), state.text.size(), "=script", "t")) lua_error(L);
     lua_call(L, 0, 1);
     if (!lua_istable(L, 1))
-        luaL_error(L, "the script must end with: return { start = ..., moves = ..., play = ... }");
+        raise(L,
+              phrase("the script must end with: return { start = ..., moves = ..., play = ... }"));
     for (int f = 0; f < kScriptFunctions; ++f) {
         lua_pushlstring(L, kScriptNames[f].data(), kScriptNames[f].size());
         state.face.has[f]  = lua_rawget(L, 1) == LUA_TFUNCTION;
@@ -283,11 +305,12 @@ bool ScriptMachine::State::boolean() const {
 // The script reads p.NAME, which does not exist: nil would make another game of it.
 int ScriptMachine::State::no_parameter(lua_State* L) {
     if (lua_type(L, 2) == LUA_TSTRING)
-        luaL_error(L, "the game has no parameter '%s'", lua_tostring(L, 2));
+        raise(L, phrase("the game has no parameter '{}'", std::string_view(lua_tostring(L, 2))));
     if (lua_isinteger(L, 2))  // the two arguments were swapped
-        luaL_error(L, "parameters have names, no element %d: the position is the first argument",
-                   static_cast<int>(lua_tointegerx(L, 2, nullptr)));
-    return luaL_error(L, "a parameter's name is a %s, not a text", luaL_typename(L, 2));
+        raise(L, phrase("parameters have names, no element {}: the position is the first argument",
+                        static_cast<int>(lua_tointegerx(L, 2, nullptr))));
+    return raise(
+        L, phrase("a parameter's name is a {}, not a text", std::string_view(luaL_typename(L, 2))));
 }
 
 int ScriptMachine::State::set(lua_State* L) {
@@ -334,7 +357,8 @@ int ScriptMachine::State::expand(lua_State* L) {
     // 2. Is play over?
     if (state.face.offers(ScriptFunction::goal)) {
         ask(ScriptFunction::goal);
-        if (!lua_isboolean(L, 3)) luaL_error(L, "goal gives a %s", luaL_typename(L, 3));
+        if (!lua_isboolean(L, 3))
+            raise(L, phrase("goal gives a {}", std::string_view(luaL_typename(L, 3))));
         moves.goal = lua_toboolean(L, 3);
         if (moves.goal) return 0;
         lua_settop(L, 2);
@@ -350,8 +374,8 @@ int ScriptMachine::State::expand(lua_State* L) {
             else if (std::strcmp(word, "draw") == 0)
                 moves.over = Outcome::draw;
             else
-                luaL_error(L, "outcome gives %s, not \"win\", \"loss\", \"draw\" or nil",
-                           *word ? word : luaL_typename(L, 3));
+                raise(L, phrase("outcome gives {}, not \"win\", \"loss\", \"draw\" or nil",
+                                std::string_view(*word ? word : luaL_typename(L, 3))));
             return 0;
         }
         lua_settop(L, 2);
@@ -370,7 +394,8 @@ int ScriptMachine::State::expand(lua_State* L) {
         const char* const name = name_of(f);
         const auto        some = state.length_of(3, name);
         if (count + some > kMostMoves)
-            luaL_error(L, "%s gives more than %d moves", name, static_cast<int>(kMostMoves));
+            raise(L, phrase("{} gives more than {} moves", std::string_view(name),
+                             static_cast<int>(kMostMoves)));
         for (std::size_t i = 0; i < some; ++i) {
             lua_rawgeti(L, 3, static_cast<lua_Integer>(i + 1));
             state.note_move(4);
@@ -380,7 +405,8 @@ int ScriptMachine::State::expand(lua_State* L) {
             lua_pushvalue(L, 1);
             lua_call(L, 3, 1);
             if (lua_rawequal(L, 5, 2) && state.form != ScriptForm::text)
-                luaL_error(L, "play gives back the list that it was given; it must make a new one");
+                raise(L, phrase("play gives back the list that it was given; it must make a "
+                                  "new one"));
             state.take_list(5, "play");
             state.lengths.meet(state.size);
             state.pack(state.to[count++]);
@@ -411,7 +437,9 @@ int ScriptMachine::State::texts(lua_State* L) {
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 1);
     lua_call(L, 2, 1);
-    if (!lua_istable(L, 3)) luaL_error(L, "%s gives a %s, not a list", name, luaL_typename(L, 3));
+    if (!lua_istable(L, 3))
+        raise(L, phrase("{} gives a {}, not a list", std::string_view(name),
+                        std::string_view(luaL_typename(L, 3))));
     const auto count = lua_rawlen(L, 3);
     lua_createtable(L, static_cast<int>(std::min<lua_Unsigned>(count, kMostMoves)), 0);
     for (std::size_t i = 0; i < count; ++i) {
@@ -424,7 +452,8 @@ int ScriptMachine::State::texts(lua_State* L) {
             lua_pushvalue(L, 1);
             lua_call(L, 3, 1);
             if (lua_type(L, 6) != LUA_TSTRING)
-                luaL_error(L, "name_move gives a %s, not a text", luaL_typename(L, 6));
+                raise(L, phrase("name_move gives a {}, not a text",
+                                std::string_view(luaL_typename(L, 6))));
         } else if (lua_type(L, 5) == LUA_TSTRING) {
             lua_pushvalue(L, 5);
         } else {
@@ -449,18 +478,19 @@ int ScriptMachine::State::ask(lua_State* L) {
 int ScriptMachine::State::ask_text(lua_State* L) {
     ask(L);
     if (lua_type(L, -1) != LUA_TSTRING)
-        luaL_error(L, "show gives a %s, not a text", luaL_typename(L, -1));
+        raise(L, phrase("show gives a {}, not a text", std::string_view(luaL_typename(L, -1))));
     return 1;
 }
 
 int ScriptMachine::State::rows(lua_State* L) {
     ask(L);
-    if (!lua_istable(L, -1)) luaL_error(L, "board gives a %s, not a list", luaL_typename(L, -1));
+    if (!lua_istable(L, -1))
+        raise(L, phrase("board gives a {}, not a list", std::string_view(luaL_typename(L, -1))));
     const auto count = lua_rawlen(L, -1);
     for (std::size_t i = 0; i < count; ++i) {
         if (lua_rawgeti(L, -1, static_cast<lua_Integer>(i + 1)) != LUA_TSTRING)
-            luaL_error(L, "board gives a list whose element %d is no text",
-                       static_cast<int>(i + 1));
+            raise(L, phrase("board gives a list whose element {} is no text",
+                            static_cast<int>(i + 1)));
         lua_pop(L, 1);
     }
     return 1;
@@ -478,11 +508,11 @@ int ScriptMachine::State::ask_number(lua_State* L) {
     int        whole = 0;
     const auto value = lua_tointegerx(L, -1, &whole);
     if (lua_type(L, -1) != LUA_TNUMBER || !whole || value < 0 || value > kMostNumber)
-        luaL_error(L, "it gives a %s that is no integer from 0 to %d", luaL_typename(L, -1),
-                   static_cast<int>(kMostNumber));
+        raise(L, phrase("it gives a {} that is no integer from 0 to {}",
+                        std::string_view(luaL_typename(L, -1)), static_cast<int>(kMostNumber)));
     if (state.doing == ScriptFunction::mover && (value < 1 || value > 2))
-        luaL_error(L, "mover gives %I, not 1 or 2: there are no games of more than two players",
-                   value);
+        raise(L, phrase("mover gives {}, not 1 or 2: there are no games of more than two players",
+                        value));
     state.number = static_cast<std::uint32_t>(value);
     return 0;
 }
@@ -492,17 +522,17 @@ int ScriptMachine::State::ask_score(lua_State* L) {
     int        whole = 0;
     const auto value = lua_tointegerx(L, -1, &whole);
     if (lua_type(L, -1) != LUA_TNUMBER || !whole || value < -kMostPoints || value > kMostPoints)
-        luaL_error(L,
-                   "there is no move, and score gives a %s that is no integer from -%I to %I: by "
-                   "how many points the player to move is ahead",
-                   luaL_typename(L, -1), kMostPoints, kMostPoints);
+        raise(L, phrase("there is no move, and score gives a {} that is no integer from -{} to {}: "
+                        "by how many points the player to move is ahead",
+                        std::string_view(luaL_typename(L, -1)), kMostPoints, kMostPoints));
     of(L).points = value;
     return 0;
 }
 
 int ScriptMachine::State::ask_truth(lua_State* L) {
     ask(L);
-    if (!lua_isboolean(L, -1)) luaL_error(L, "goal gives a %s", luaL_typename(L, -1));
+    if (!lua_isboolean(L, -1))
+        raise(L, phrase("goal gives a {}", std::string_view(luaL_typename(L, -1))));
     of(L).truth = lua_toboolean(L, -1);
     return 0;
 }

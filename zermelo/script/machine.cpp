@@ -18,19 +18,20 @@ constexpr std::int64_t kLargest = std::int64_t{1} << 53;
 
 // A word that a person may write for something that does not exist here.
 struct Unsupported {
-    std::string_view name, why;
+    std::string_view name;
+    FixedPhrase      why;
 };
-constexpr std::string_view kTwoPlayers =
+constexpr auto kTwoPlayers = phrase(
     "there are no games of more than two players: two move in turn, or as 'mover' says; one alone "
-    "has a 'goal'";
-constexpr std::string_view kAllIsSeen =
+    "has a 'goal'");
+constexpr auto kAllIsSeen = phrase(
     "there are no games with hidden information: both players see the whole position, and never "
-    "move at the same time";
-constexpr std::string_view kNoChance =
-    "there are no games of chance: a move leads to one position, and every position tells all";
-constexpr std::string_view kScoreIs =
+    "move at the same time");
+constexpr auto kNoChance = phrase(
+    "there are no games of chance: a move leads to one position, and every position tells all");
+constexpr auto kScoreIs = phrase(
     "points are told by score(s, p): where no move is left, by how many the player to move is "
-    "ahead";
+    "ahead");
 constexpr Unsupported kUnsupported[] = {
     {"chance", kNoChance},   {"dice", kNoChance},          {"hands", kAllIsSeen},
     {"hidden", kAllIsSeen},  {"information", kAllIsSeen},  {"payoff", kScoreIs},
@@ -89,7 +90,7 @@ void ScriptMachine::State::fail(InputError error) {
     stop = true;
 }
 
-void ScriptMachine::State::fail_in_words(std::string what) {
+void ScriptMachine::State::fail_in_words(Phrase what) {
     InputError error;
     switch (limit) {
         case ScriptLimit::none:
@@ -97,15 +98,15 @@ void ScriptMachine::State::fail_in_words(std::string what) {
             break;
         case ScriptLimit::bytes:
             error.gave_up = GaveUp::bytes;
-            error.what    = fmt::format("the script needs more than {} bytes of memory", most);
+            error.what    = phrase("the script needs more than {} bytes of memory", most);
             break;
         case ScriptLimit::piece:
             error.gave_up = GaveUp::bytes;
-            error.what    = "a table, a text or a recursion of the script is too large";
+            error.what    = phrase("a table, a text or a recursion of the script is too large");
             break;
         case ScriptLimit::positions:
             error.gave_up = GaveUp::bytes;
-            error.what    = "there is no memory for more positions of more than 127 bits";
+            error.what    = phrase("there is no memory for more positions of more than 127 bits");
             break;
         case ScriptLimit::seconds:
             error = ended_early(GaveUp::seconds);
@@ -115,22 +116,27 @@ void ScriptMachine::State::fail_in_words(std::string what) {
             break;
         case ScriptLimit::steps:
             error.gave_up = GaveUp::steps;
-            error.what    = fmt::format("the script does not end within {} steps", kMostSteps);
+            error.what    = phrase("the script does not end within {} steps", kMostSteps);
             break;
     }
     error.file = file;
     if (doing != ScriptFunction::count) {
         if (line == 0) line = line_of(doing);
-        error.what += fmt::format(" (in {}", kScriptNames[static_cast<int>(doing)]);
-        constexpr std::size_t kShown = 200;  // characters
+        const auto       name = kScriptNames[static_cast<int>(doing)];
+        std::string      at;
+        std::string_view made = move_text();
         if (doing != ScriptFunction::start && doing != ScriptFunction::read) {
-            const auto text = form_text(form, position);
-            error.what += fmt::format(", position {}{}", text.substr(0, kShown),
-                                      text.size() > kShown ? " ..." : "");
+            constexpr std::size_t kShown = 200;  // characters
+            at                           = form_text(form, position);
+            if (at.size() > kShown) at.resize(kShown), at += " ...";
+            error.what = made.empty() ? phrase("{} (in {}, position {})", error.what, name, at)
+                                      : phrase("{} (in {}, position {}, move {})", error.what, name,
+                                               at, made);
+        } else if (made.empty()) {
+            error.what = phrase("{} (in {})", error.what, name);
+        } else {
+            error.what = phrase("{} (in {}, move {})", error.what, name, made);
         }
-        if (const char* const made = move_text(); *made)
-            error.what += fmt::format(", move {}", made);
-        error.what += ")";
     }
     error.line = static_cast<std::uint64_t>(std::max(line, 0));
     fail(std::move(error));
@@ -146,7 +152,7 @@ InputError ScriptMachine::take_fault() {
     return fault;
 }
 
-void ScriptMachine::blame(std::string what) {
+void ScriptMachine::blame(Phrase what) {
     state_->limit = ScriptLimit::none, state_->line = 0;
     state_->fail_in_words(std::move(what));
 }
@@ -156,7 +162,7 @@ void ScriptMachine::blame(std::string what) {
 namespace {
 
 // Reads a parameter: a number, or a table of default, min and max.
-bool read_parameter(auto& state, ScriptParameter& parameter, std::string& wrong) {
+bool read_parameter(auto& state, ScriptParameter& parameter, Phrase& wrong) {
     parameter.least = -kLargest, parameter.most = kLargest;
     if (const auto value = state.integer()) {
         parameter.standard = *value;
@@ -170,22 +176,22 @@ bool read_parameter(auto& state, ScriptParameter& parameter, std::string& wrong)
                                              : nullptr;
         const auto  value = state.integer();
         if (!to || !value)
-            wrong = fmt::format("'{}' of parameter {} is not default, min or max, an integer", key,
-                                parameter.name);
+            wrong = phrase("'{}' of parameter {} is not default, min or max, an integer", key,
+                           parameter.name);
         else
             *to = *value;
         has_default |= key == "default";
     });
     if (wrong.empty() && !has_default)
-        wrong = fmt::format("parameter {} has no default", parameter.name);
+        wrong = phrase("parameter {} has no default", parameter.name);
     if (wrong.empty() &&
         (parameter.standard < parameter.least || parameter.most < parameter.standard))
-        wrong = fmt::format("the default of parameter {} is {}, not in {}..{}", parameter.name,
-                            parameter.standard, parameter.least, parameter.most);
+        wrong = phrase("the default of parameter {} is {}, not in {}..{}", parameter.name,
+                       parameter.standard, parameter.least, parameter.most);
     return wrong.empty();
 }
 
-using Wrong = std::map<std::string, std::string>;  // what is wrong, by entry or parameter
+using Wrong = std::map<std::string, Phrase>;  // what is wrong, by entry or parameter
 
 // Finds what a script says that does not go together; at most one fault is reported for each entry.
 void find_contradictions(const ScriptFace& face, Wrong& wrong) {
@@ -198,71 +204,75 @@ void find_contradictions(const ScriptFace& face, Wrong& wrong) {
         if (const auto name = name_of(f); !face.offers(f) && !wrong.contains(name) &&
                                           !(sums && f != ScriptFunction::start) &&
                                           !(sides && f == ScriptFunction::moves))
-            wrong[name] =
-                fmt::format("the game has no function '{}', such as {}", name, example_of(f));
+            wrong[name] = phrase("the game has no function '{}', such as {}", name, example_of(f));
     for (const auto f : {ScriptFunction::left, ScriptFunction::right})
         if (sides && !face.offers(f) && !wrong.contains(name_of(f)))
-            wrong[name_of(f)] = fmt::format(
-                "the game has no function '{}': both Left's and Right's moves must be told",
-                name_of(f));
+            wrong[name_of(f)] =
+                phrase("the game has no function '{}': both Left's and Right's moves must be told",
+                       name_of(f));
     if (sums && !face.impartial)
-        wrong["options"] = "options are of impartial games: the script must say impartial = true";
+        wrong["options"] =
+            phrase("options are of impartial games: the script must say impartial = true");
     if (face.loopy && !face.impartial)
-        wrong["loopy"] =
-            "loopy is of impartial games: where it is not impartial, play may always come back";
+        wrong["loopy"] = phrase(
+            "loopy is of impartial games: where it is not impartial, play may always come back");
     else if (face.loopy && sums)
-        wrong["loopy"] = "a loopy game has 'moves' and 'play', not 'options'";
+        wrong["loopy"] = phrase("a loopy game has 'moves' and 'play', not 'options'");
     else if (face.loopy && face.misere)
-        wrong["loopy"] = "a loopy game is not misere: who cannot move has lost";
+        wrong["loopy"] = phrase("a loopy game is not misere: who cannot move has lost");
     for (const auto f : {ScriptFunction::moves, ScriptFunction::play, ScriptFunction::name_move})
         if (sums && face.offers(f))
-            wrong[name_of(f)] = fmt::format("a game with options has no '{}'", name_of(f));
+            wrong[name_of(f)] = phrase("a game with options has no '{}'", name_of(f));
     if (face.offers(ScriptFunction::score)) {
-        constexpr std::string_view kMore = "a game with a score has no '{}': {}";
+        const auto more = [](std::string_view name, FixedPhrase why) {
+            return phrase("a game with a score has no '{}': {}", name, why);
+        };
         for (const auto f : {ScriptFunction::outcome, ScriptFunction::goal, ScriptFunction::bound})
             if (face.offers(f))
                 wrong[name_of(f)] =
-                    fmt::format(kMore, name_of(f), "who has more points in the end has won");
+                    more(name_of(f), phrase("who has more points in the end has won"));
         if (face.misere)
             wrong["misere"] =
-                fmt::format(kMore, "misere", "let score be below 0 where who has more loses");
+                more("misere", phrase("let score be below 0 where who has more loses"));
         if (face.impartial)
-            wrong["impartial"] = fmt::format(kMore, "impartial", "its positions have no nimbers");
+            wrong["impartial"] = more("impartial", phrase("its positions have no nimbers"));
     }
     for (const auto f : {ScriptFunction::moves, ScriptFunction::options, ScriptFunction::mover,
                          ScriptFunction::outcome, ScriptFunction::goal, ScriptFunction::score,
                          ScriptFunction::bound, ScriptFunction::canonical, ScriptFunction::order,
                          ScriptFunction::forced})
         if (sides && face.offers(f))
-            wrong[name_of(f)] = fmt::format(
+            wrong[name_of(f)] = phrase(
                 "a game with left and right has no '{}': its positions have values", name_of(f));
     if (sides && face.impartial)
         wrong["impartial"] =
-            "an impartial game has 'moves', the same for both players, not left and right";
+            phrase("an impartial game has 'moves', the same for both players, not left and right");
     if (sides && face.misere)
-        wrong["misere"] = "a game with left and right is lost by who cannot move: it has values";
+        wrong["misere"] =
+            phrase("a game with left and right is lost by who cannot move: it has values");
     for (const auto f : {ScriptFunction::order, ScriptFunction::forced})
         if (!sides && face.offers(f) &&
             (face.offers(ScriptFunction::goal) || face.impartial ||
              face.offers(ScriptFunction::score)))
-            wrong[name_of(f)] = fmt::format(
-                "'{}' helps to search games that are won, lost or drawn, and this is {}",
-                name_of(f),
-                face.offers(ScriptFunction::goal) ? "a puzzle: it may have a 'bound'"
-                : face.impartial                  ? "impartial: its positions have nimbers"
-                                 : "one with a score: all its positions are played");
+            wrong[name_of(f)] =
+                phrase("'{}' helps to search games that are won, lost or drawn, and this is {}",
+                       name_of(f),
+                       face.offers(ScriptFunction::goal) ? phrase("a puzzle: it may have a 'bound'")
+                       : face.impartial ? phrase("impartial: its positions have nimbers")
+                                        : phrase("one with a score: all its positions are played"));
     if (face.offers(ScriptFunction::mover) && face.impartial)
-        wrong["mover"] =
-            "an impartial game has no 'mover': its nimbers suppose that the players move in turn";
+        wrong["mover"] = phrase(
+            "an impartial game has no 'mover': its nimbers suppose that the players move in turn");
     else if (face.offers(ScriptFunction::mover) && face.offers(ScriptFunction::goal))
         wrong["mover"] =
-            "a game with a goal is a puzzle: one player makes all moves, without 'mover'";
+            phrase("a game with a goal is a puzzle: one player makes all moves, without 'mover'");
     for (const auto f : {ScriptFunction::outcome, ScriptFunction::goal, ScriptFunction::bound})
         if (face.impartial && face.offers(f))
             wrong[name_of(f)] =
-                fmt::format("an impartial game has no '{}': who cannot move has lost", name_of(f));
+                phrase("an impartial game has no '{}': who cannot move has lost", name_of(f));
     if (face.offers(ScriptFunction::goal) && (face.offers(ScriptFunction::outcome) || face.misere))
-        wrong["goal"] = "a game with a goal is a puzzle: it has no outcome and is not misere";
+        wrong["goal"] =
+            phrase("a game with a goal is a puzzle: it has no outcome and is not misere");
 }
 
 // Returns what is wrong with the table on top of the stack; sets the face.
@@ -270,7 +280,7 @@ Wrong read_face(auto& state) {
     Wrong      wrong;
     auto&      face = state.face;
     const auto want = [&](const std::string& key, std::string_view type, std::string_view wanted) {
-        if (type != wanted) wrong[key] = fmt::format("'{}' is a {}, not a {}", key, type, wanted);
+        if (type != wanted) wrong[key] = phrase("'{}' is a {}, not a {}", key, type, wanted);
         return type == wanted;
     };
     state.entries([&](const std::string& key, std::string_view type) {
@@ -288,9 +298,10 @@ Wrong read_face(auto& state) {
             if (!want(key, type, "table")) return;
             state.entries([&](const std::string& name, std::string_view kind) {
                 ScriptParameter parameter{name};
-                std::string     what;
+                Phrase          what;
                 if (name.empty() || (kind != "table" && kind != "number"))
-                    wrong[key] = "params is not like { n = { default = 3, min = 1, max = 9 } }";
+                    wrong[key] =
+                        phrase("params is not like { n = { default = 3, min = 1, max = 9 } }");
                 else if (read_parameter(state, parameter, what))
                     face.parameters.push_back(parameter);
                 else
@@ -298,13 +309,15 @@ Wrong read_face(auto& state) {
             });
         } else if (const auto* const is = std::ranges::find(kUnsupported, key, &Unsupported::name);
                    is != std::end(kUnsupported)) {
-            wrong[key] = fmt::format("{} (doc/own_game.md, \"{}\")", is->why,
-                                     is->why == kScoreIs ? "Scores" : "What is not supported");
+            wrong[key] =
+                phrase("{} (doc/own_game.md, \"{}\")", is->why,
+                       std::string_view(is->why.form == kScoreIs.form ? "Scores"
+                                                                      : "What is not supported"));
         } else {
             std::vector<std::string_view> names(std::begin(kScriptNames), std::end(kScriptNames));
             names.insert(names.end(), {"name", "params", "misere", "impartial", "loopy"});
-            wrong[key] = fmt::format("no game has an entry '{}', the nearest is {}", key,
-                                     nearest_text(key, names, 1));
+            wrong[key] = phrase("no game has an entry '{}', the nearest is {}", key,
+                                nearest_text(key, names, 1));
         }
     });
     std::ranges::sort(face.parameters, {}, &ScriptParameter::name);
@@ -325,8 +338,7 @@ std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(st
     machine->limit(budget);
     state.text = text;
     if (text.size() > kMostText)
-        state.fail_in_words(
-            fmt::format("the script has {} bytes, at most {}", text.size(), kMostText));
+        state.fail_in_words(phrase("the script has {} bytes, at most {}", text.size(), kMostText));
     else if (!state.to.ok() || !state.ends.ok() || !state.orders.ok())
         state.fail(over_memory(kMostMoves * (sizeof(ScriptKey) + 2 * sizeof(std::uint32_t)), 0));
     else if (state.create() && state.call(State::run, 1))
@@ -347,15 +359,15 @@ void ScriptMachine::set(std::span<const std::int64_t> values) {
     state_->call(State::set, 0);
 }
 
-std::string ScriptMachine::play_misere(bool misere) {
+Phrase ScriptMachine::play_misere(bool misere) {
     auto& face = state_->face;
-    if (face.misere == misere) return "";
+    if (face.misere == misere) return {};
     if (face.offers(ScriptFunction::outcome))
-        return "a game with an outcome tells itself who has won in the end";
+        return phrase("a game with an outcome tells itself who has won in the end");
     face.misere = misere;
     Wrong wrong;
     find_contradictions(face, wrong);
-    return wrong.empty() ? "" : wrong.begin()->second;
+    return wrong.empty() ? Phrase() : wrong.begin()->second;
 }
 
 void ScriptMachine::limit(const Budget& budget) {
@@ -494,7 +506,7 @@ std::optional<std::span<const std::int64_t>> ScriptMachine::outside() const {
 void ScriptMachine::leave_outside(std::span<const std::int64_t> list, bool full) {
     if (full) {
         state_->limit = ScriptLimit::positions;
-        return state_->fail_in_words("");
+        return state_->fail_in_words({});
     }
     std::ranges::copy(list, state_->list);
     state_->size = list.size(), state_->outside = true, state_->stop = true;

@@ -155,7 +155,7 @@ class ScriptMachine {
     void              set(std::span<const std::int64_t> values);
     /// Sets whether a player who cannot move has won or has lost, whatever the script says.
     /// Returns what speaks against that, in words; "" if nothing does.
-    std::string       play_misere(bool misere);
+    Phrase            play_misere(bool misere);
     /// Sets the limits of the calls from now on: the budget's seconds and flag, and a quarter of
     /// its bytes, at most kMostBytes.  The flag and the thread's alarm must live as long as calls
     /// are made.
@@ -220,7 +220,7 @@ class ScriptMachine {
     /// Returns the fault and forgets it: for functions that are only for show.
     InputError                                   take_fault();
     /// Makes the machine fail because what the script said cannot be right.
-    void                                         blame(std::string what);
+    void                                         blame(Phrase what);
     /// Returns the list that did not fit, or nothing if all did.
     std::optional<std::span<const std::int64_t>> outside() const;
     /// Records that this list does not fit, either; it has at most kMostFields integers.  full: it

@@ -12,7 +12,7 @@ std::expected<std::unique_ptr<ScriptMachine>, InputError> ScriptMachine::load(st
                                                                               std::string_view,
                                                                               const Budget&,
                                                                               ScriptData) {
-    auto error = plain_error("this program was built without Lua, and runs no scripts");
+    auto error = plain_error(phrase("this program was built without Lua, and runs no scripts"));
     error.file = std::move(file);
     return std::unexpected(std::move(error));
 }
@@ -22,9 +22,9 @@ const ScriptFace& ScriptMachine::face() const {
     static const ScriptFace kFace;
     return kFace;
 }
-void        ScriptMachine::set(std::span<const std::int64_t>) {}
-std::string ScriptMachine::play_misere(bool) {
-    return "";
+void   ScriptMachine::set(std::span<const std::int64_t>) {}
+Phrase ScriptMachine::play_misere(bool) {
+    return {};
 }
 void       ScriptMachine::limit(const Budget&) {}
 InputError ScriptMachine::take_fault() {

@@ -41,8 +41,8 @@ class MisereSession final : public ScriptLabelled<ScriptSumPlay, ScriptSums>,
 
   private:
     static InputError no_nimbers() {
-        return plain_error("positions of this game have no nimber",
-                           "a script that does not say misere = true");
+        return plain_error(phrase("positions of this game have no nimber"),
+                           phrase("a script that does not say misere = true"));
     }
     // Returns the verdict of a sum, if it is known.
     std::optional<Verdict> verdict(const ScriptSum& sum) const {

@@ -68,9 +68,9 @@ class SidesRules final : public ValueRules {
     std::string   text(std::uint64_t at) const override { return script_text(*machine_, list(at)); }
     std::string   drawn(std::uint64_t) const override { return ""; }
     std::string   setup() const override { return setup_; }
-    std::string   why_illegal(std::uint64_t, bool, std::string_view) const override { return ""; }
+    Phrase        why_illegal(std::uint64_t, bool, std::string_view) const override { return {}; }
     std::expected<std::uint64_t, InputError> read(std::string_view) const override {
-        return std::unexpected(plain_error("positions of this game have no such output"));
+        return std::unexpected(plain_error(phrase("positions of this game have no such output")));
     }
 
   private:
@@ -127,7 +127,7 @@ class PartizanSession final : public Session,
         return checked;
     }
     std::expected<void, InputError> write(Part part, Sink& sink) override {
-        if (!inner_) return std::unexpected(plain_error("nothing was solved yet"));
+        if (!inner_) return std::unexpected(plain_error(phrase("nothing was solved yet")));
         return inner_->write(part, sink);
     }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
@@ -136,7 +136,7 @@ class PartizanSession final : public Session,
                               fmt::format("{}: {}", title_of(), position()));
     }
     std::expected<ThermographPlot, InputError> thermograph() override {
-        if (!inner_) return std::unexpected(plain_error("nothing was solved yet"));
+        if (!inner_) return std::unexpected(plain_error(phrase("nothing was solved yet")));
         return thermograph_of(*inner_);
     }
     std::uint64_t claims() const override { return inner_ ? inner_->claims() : 0; }
@@ -162,11 +162,11 @@ class PartizanSession final : public Session,
         std::vector<ScriptList> round;
         for (const auto p : sides_->walk.cycle()) round.push_back(list(p));
         widened();
-        return plain_error(fmt::format("play can come back to position {}: a game with values "
-                                       "must end, even where one player alone moves",
-                                       round_text(*machine_, round)),
-                           "rules under which something falls or grows with every move",
-                           "moves(s, p) instead of left(s, p) and right(s, p)");
+        return plain_error(phrase("play can come back to position {}: a game with values "
+                                  "must end, even where one player alone moves",
+                                  round_text(*machine_, round)),
+                           phrase("rules under which something falls or grows with every move"),
+                           phrase("moves(s, p) instead of left(s, p) and right(s, p)"));
     }
     // Walks all that play can meet, if it is not known yet.  Fails if it cannot be walked.
     std::expected<void, InputError> walk(const Budget& budget) {
@@ -203,7 +203,7 @@ class PartizanSession final : public Session,
         auto done = walk(budget);
         if (done) return kept_promises(test.size);
         if (done.error().gave_up != GaveUp::no) return std::unexpected(done.error());
-        return refused(done.error().what);
+        return refused(done.error().what.english());
     }
 
     bool                                 left_;

@@ -59,11 +59,11 @@ class ScoreSession final : public ScriptLabelled<ScriptPlay, ScriptMargins>, pub
                    static_cast<std::int32_t>(word));
     }
     InputError comes_back(const std::string& cycle) const override {
-        return plain_error(fmt::format("play can come back to position {}: a game with scores must "
-                                       "end",
-                                       cycle),
-                           "rules under which something falls or grows with every move",
-                           "outcome(s, p) instead of score(s, p)");
+        return plain_error(phrase("play can come back to position {}: a game with scores must "
+                                  "end",
+                                  cycle),
+                           phrase("rules under which something falls or grows with every move"),
+                           phrase("outcome(s, p) instead of score(s, p)"));
     }
     TestedScript tested(const Budget& budget) const override { return tested_moves(budget); }
     void         tell(Answer& answer) override;

@@ -77,17 +77,17 @@ std::expected<Asked, InputError> take_values(const ScriptFace&             face,
         if (!known && !misere) {
             std::vector<std::string_view> names;
             for (const auto& parameter : face.parameters) names.push_back(parameter.name);
-            return std::unexpected(
-                plain_error(fmt::format("this game has no parameter '{}'", name),
-                            names.empty() ? "none: it has no parameters"
-                                          : fmt::format("one of {}", joined(names, ", "))));
+            return std::unexpected(plain_error(phrase("this game has no parameter '{}'", name),
+                                               names.empty()
+                                                   ? phrase("none: it has no parameters")
+                                                   : phrase("one of {}", joined(names, ", "))));
         }
         const auto least = known ? i->least : 0, most = known ? i->most : 1;
         const auto list = read_form(ScriptForm::integers, word.substr(equals + 1));
         if (!list || list->size() != 1 || list->front() < least || list->front() > most)
             return std::unexpected(
-                plain_error(fmt::format("parameter {} is '{}'", name, word.substr(equals + 1)),
-                            fmt::format("a whole number {}..{}", least, most)));
+                plain_error(phrase("parameter {} is '{}'", name, word.substr(equals + 1)),
+                            phrase("a whole number {}..{}", least, most)));
         if (misere)
             asked.misere = list->front() == 1;
         else
@@ -114,7 +114,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
     if (!asked) return named(asked.error());
     if (asked->misere)
         if (const auto against = (*machine)->play_misere(*asked->misere); !against.empty())
-            return named(plain_error(against, "this script without misere"));
+            return named(plain_error(against, phrase("this script without misere")));
     std::string setup = fmt::format("{:016x} ", fingerprint(rules));
     for (const auto& [name, text] : data)
         setup += fmt::format("{}:{:016x} ", name, fingerprint(bytes_of(text)));
@@ -155,8 +155,9 @@ std::expected<std::unique_ptr<Session>, InputError> open_rules(std::string_view 
 }
 
 InputError no_file() {
-    return plain_error("the script is missing", "FILE.lua [NAME=VALUE ...] [POSITION]",
-                       "zermelo make script my_game.lua");
+    return plain_error(phrase("the script is missing"),
+                       phrase("FILE.lua [NAME=VALUE ...] [POSITION]"),
+                       verbatim("zermelo make script my_game.lua"));
 }
 
 // Without files, the first word is the script itself.
@@ -183,8 +184,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_file(const NamedFiles& 
         data.emplace_back(name, text_of(*found->second));
     }
     if (data.size() > kMostData)
-        return std::unexpected(plain_error("this script asks for too many data files",
-                                           fmt::format("at most {}", kMostData)));
+        return std::unexpected(plain_error(phrase("this script asks for too many data files"),
+                                           phrase("at most {}", kMostData)));
     return open_rules(words[0] == "-" ? "standard input" : words[0], *file->second, data,
                       words.subspan(1), budget);
 }

@@ -21,9 +21,10 @@ void ScriptMachine::State::find_form(int index) {
     if (lua_type(L, index) == LUA_TSTRING) form = ScriptForm::text;
     if (form == ScriptForm::text) return;
     if (!lua_istable(L, index))
-        luaL_error(L,
-                   "start gives a %s, not a list of integers or a text, such as { 0 } or \"...\"",
-                   luaL_typename(L, index));
+        raise(
+            L,
+            phrase("start gives a {}, not a list of integers or a text, such as {{ 0 }} or \"...\"",
+                   std::string_view(luaL_typename(L, index))));
     const auto length = lua_rawlen(L, index);
     for (std::size_t i = 1; i <= length && form == ScriptForm::integers; ++i) {
         const auto type = lua_rawgeti(L, index, static_cast<lua_Integer>(i));
@@ -36,8 +37,8 @@ void ScriptMachine::State::find_form(int index) {
 
 void ScriptMachine::State::put(std::int64_t integer, const char* who) {
     if (size == ScriptPacking::kMostFields)
-        luaL_error(lua, "%s gives a position of more than %d integers", who,
-                   static_cast<int>(ScriptPacking::kMostFields));
+        raise(lua, phrase("{} gives a position of more than {} integers", std::string_view(who),
+                          static_cast<int>(ScriptPacking::kMostFields)));
     list[size++] = integer;
 }
 
@@ -45,8 +46,8 @@ void ScriptMachine::State::put_text(int index, const char* who) {
     std::size_t       length = 0;
     const char* const bytes  = lua_tolstring(lua, index, &length);
     if (length > ScriptPacking::kMostFields)
-        luaL_error(lua, "%s gives a text of more than %d characters", who,
-                   static_cast<int>(ScriptPacking::kMostFields));
+        raise(lua, phrase("{} gives a text of more than {} characters", std::string_view(who),
+                          static_cast<int>(ScriptPacking::kMostFields)));
     if (form == ScriptForm::lists) put(2 * static_cast<std::int64_t>(length) + 2, who);
     for (std::size_t i = 0; i < length; ++i) put(static_cast<unsigned char>(bytes[i]), who);
 }
@@ -59,7 +60,8 @@ void ScriptMachine::State::take_part(int index, const char* who, int depth) {
     if (type == LUA_TTABLE) {
         const auto length = length_of(index, who);
         if (depth == kMostDepth)
-            luaL_error(L, "%s gives lists inside lists, more than %d deep", who, kMostDepth);
+            raise(L, phrase("{} gives lists inside lists, more than {} deep", std::string_view(who),
+                            kMostDepth));
         if (depth > 0) put(2 * static_cast<std::int64_t>(length) + 1, who);
         for (std::size_t i = 1; i <= length; ++i) {
             lua_rawgeti(L, index, static_cast<lua_Integer>(i));
@@ -71,9 +73,11 @@ void ScriptMachine::State::take_part(int index, const char* who, int depth) {
     int        whole = 0;
     const auto value = lua_tointegerx(L, index, &whole);
     if (type != LUA_TNUMBER)
-        luaL_error(L, "%s gives a list with a %s in it, not an integer, a text or a list", who,
-                   luaL_typename(L, index));
-    if (!whole) luaL_error(L, "%s gives a list with a number in it that is no integer", who);
+        raise(L, phrase("{} gives a list with a {} in it, not an integer, a text or a list",
+                        std::string_view(who), std::string_view(luaL_typename(L, index))));
+    if (!whole)
+        raise(L, phrase("{} gives a list with a number in it that is no integer",
+                        std::string_view(who)));
     put(0, who);
     put(value, who);
 }
@@ -82,14 +86,19 @@ void ScriptMachine::State::take_part(int index, const char* who, int depth) {
 void ScriptMachine::State::refuse_element(int index, const char* who, std::size_t i) {
     const auto type = lua_type(lua, index);
     if (type == LUA_TSTRING || type == LUA_TTABLE)
-        luaL_error(lua, "%s gives a list whose element %d is a %s, and start gives integers alone",
-                   who, static_cast<int>(i), luaL_typename(lua, index));
+        raise(lua,
+              phrase("{} gives a list whose element {} is a {}, and start gives integers alone",
+                     std::string_view(who), static_cast<int>(i),
+                     std::string_view(luaL_typename(lua, index))));
     if (type == LUA_TNUMBER)
-        luaL_error(lua,
-                   "%s gives a list whose element %d is %f: a whole number is wanted, as // gives",
-                   who, static_cast<int>(i), lua_tonumber(lua, index));
-    luaL_error(lua, "%s gives a list whose element %d is no integer, but a %s", who,
-               static_cast<int>(i), luaL_typename(lua, index));
+        raise(
+            lua,
+            phrase("{} gives a list whose element {} is {}: a whole number is wanted, as // gives",
+                   std::string_view(who), static_cast<int>(i),
+                   fmt::format("{:.14g}", lua_tonumber(lua, index))));
+    raise(lua,
+          phrase("{} gives a list whose element {} is no integer, but a {}", std::string_view(who),
+                 static_cast<int>(i), std::string_view(luaL_typename(lua, index))));
 }
 
 // Puts the position at `index` into this->list.
@@ -98,19 +107,21 @@ void ScriptMachine::State::take_list(int index, const char* who) {
     size               = 0;
     if (form == ScriptForm::text) {
         if (lua_type(L, index) != LUA_TSTRING)
-            luaL_error(L, "%s gives a %s, not a text", who, luaL_typename(L, index));
+            raise(L, phrase("{} gives a {}, not a text", std::string_view(who),
+                            std::string_view(luaL_typename(L, index))));
         return put_text(index, who);
     }
     if (!lua_istable(L, index))
-        luaL_error(L, "%s gives a %s, not a list of integers", who, luaL_typename(L, index));
+        raise(L, phrase("{} gives a {}, not a list of integers", std::string_view(who),
+                        std::string_view(luaL_typename(L, index))));
     if (form == ScriptForm::lists) {
         luaL_checkstack(L, 2 * kMostDepth + LUA_MINSTACK, nullptr);
         return take_part(index, who, 0);
     }
     const auto length = lua_rawlen(L, index);
     if (length > ScriptPacking::kMostFields)
-        luaL_error(L, "%s gives a list of more than %d integers", who,
-                   static_cast<int>(ScriptPacking::kMostFields));
+        raise(L, phrase("{} gives a list of more than {} integers", std::string_view(who),
+                        static_cast<int>(ScriptPacking::kMostFields)));
     size                 = as_size(length);
     const int     base   = lua_gettop(L);
     constexpr int kBatch = 8;  // elements on the stack at once; it has room for twenty
@@ -130,7 +141,8 @@ void ScriptMachine::State::take_list(int index, const char* who) {
     std::size_t keys = 0;
     for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) ++keys;
     if (keys != size)
-        luaL_error(L, "%s gives a table that is no list: not all its keys are 1, 2, 3, ...", who);
+        raise(L, phrase("{} gives a table that is no list: not all its keys are 1, 2, 3, ...",
+                        std::string_view(who)));
 }
 
 // Finds the key of this->list; an error if it does not fit the packing or there is no room.
@@ -242,8 +254,8 @@ void ScriptMachine::State::want_unchanged(int index) {
     }
     const bool options = face.offers(ScriptFunction::options);
     if (!same)
-        luaL_error(lua, "%s the position it was given",
-                   options ? "options changes" : "moves or play changes");
+        raise(lua, options ? phrase("options changes the position it was given")
+                           : phrase("moves or play changes the position it was given"));
 }
 
 }  // namespace zermelo::inline script

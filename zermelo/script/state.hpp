@@ -33,6 +33,7 @@ struct ScriptMachine::State final : Rung {
     ScriptPool  pool;  // outlives lua
     lua_State*  lua = nullptr;
     std::string file;
+    Phrase      raised;  // the last error that raise() raised
     ScriptFace  face;
     ScriptData  data;
     int         functions[kScriptFunctions] = {}, parameters = 0;  // in the registry
@@ -94,10 +95,10 @@ struct ScriptMachine::State final : Rung {
     /// Returns the line where the script defines that function; 0 if it is not known.
     int                         line_of(ScriptFunction f);
     /// Returns the error that lua_pcall left, in words.
-    std::string                 message();
+    Phrase                      message();
 
     void        fail(InputError error);
-    void        fail_in_words(std::string what);
+    void        fail_in_words(Phrase what);
     ScriptLimit reached() const {
         if (outer && outer->load(std::memory_order_relaxed)) return ScriptLimit::stopped;
         if (steps > kMostSteps) return ScriptLimit::steps;
@@ -144,35 +145,37 @@ struct ScriptMachine::State final : Rung {
     static int ask_read(lua_State* L);
 
     // ---- called by Lua, and by what call() takes ----
-    static State& of(lua_State* L);
-    static void*  allocate(void* self, void* piece, std::size_t old, std::size_t size);
-    static void   hook(lua_State* L, lua_Debug*) { watch(L, kHookSteps); }
-    static int    tick(lua_State* L);
-    static int    sort_integers(lua_State* L);
-    static int    library(lua_State* L);
-    static int    data_text(lua_State* L);
-    void*         moved(void* piece, std::size_t old, std::size_t size);
-    void          give(void* piece, std::size_t size);
-    static void   watch(lua_State* L, std::uint64_t steps);
-    static void   note_line(lua_State* L);
-    static int    handle(lua_State* L) { return note_line(L), 1; }
-    void          push_function(ScriptFunction f);
-    void          push_position();
-    void          find_form(int index);
-    void          take_list(int index, const char* who);
-    void          refuse_element(int index, const char* who, std::size_t i);
-    void          take_part(int index, const char* who, int depth);
-    void          put(std::int64_t integer, const char* who);
-    void          put_text(int index, const char* who);
-    void          push_part(std::size_t& at, int depth);
-    bool          same_part(int index, std::size_t& at);
-    void          pack(ScriptKey& key);
-    std::size_t   length_of(int index, const char* who);
-    void          note_move(int index);
-    void          want_unchanged(int index);
-    void          take_options(int index);
-    void          take_forced(int moves, int index);
-    void          take_orders(int moves, int index);
+    static State&           of(lua_State* L);
+    /// Fails with that error, as luaL_error does; message() finds the phrase again.
+    [[noreturn]] static int raise(lua_State* L, Phrase what);
+    static void*            allocate(void* self, void* piece, std::size_t old, std::size_t size);
+    static void             hook(lua_State* L, lua_Debug*) { watch(L, kHookSteps); }
+    static int              tick(lua_State* L);
+    static int              sort_integers(lua_State* L);
+    static int              library(lua_State* L);
+    static int              data_text(lua_State* L);
+    void*                   moved(void* piece, std::size_t old, std::size_t size);
+    void                    give(void* piece, std::size_t size);
+    static void             watch(lua_State* L, std::uint64_t steps);
+    static void             note_line(lua_State* L);
+    static int              handle(lua_State* L) { return note_line(L), 1; }
+    void                    push_function(ScriptFunction f);
+    void                    push_position();
+    void                    find_form(int index);
+    void                    take_list(int index, const char* who);
+    void                    refuse_element(int index, const char* who, std::size_t i);
+    void                    take_part(int index, const char* who, int depth);
+    void                    put(std::int64_t integer, const char* who);
+    void                    put_text(int index, const char* who);
+    void                    push_part(std::size_t& at, int depth);
+    bool                    same_part(int index, std::size_t& at);
+    void                    pack(ScriptKey& key);
+    std::size_t             length_of(int index, const char* who);
+    void                    note_move(int index);
+    void                    want_unchanged(int index);
+    void                    take_options(int index);
+    void                    take_forced(int moves, int index);
+    void                    take_orders(int moves, int index);
 };
 
 }  // namespace zermelo::inline script

@@ -57,12 +57,11 @@ std::expected<ScriptSum, InputError> read_sum_text(ScriptMachine& machine, std::
         const auto first = std::min(piece.find_first_not_of(" \t"), piece.size());
         piece            = piece.substr(first, piece.find_last_not_of(" \t") + 1 - first);
         if (sum.size() == kMostScriptSum)
-            return std::unexpected(plain_error("this sum has too many positions",
-                                               fmt::format("at most {}", kMostScriptSum)));
+            return std::unexpected(plain_error(phrase("this sum has too many positions"),
+                                               phrase("at most {}", kMostScriptSum)));
         if (piece.empty() && pieces_of(text).size() > 1)
-            return std::unexpected(
-                plain_error(fmt::format("'{}' lacks a position beside a '+'", text),
-                            "positions between '+', or none"));
+            return std::unexpected(plain_error(phrase("'{}' lacks a position beside a '+'", text),
+                                               phrase("positions between '+', or none")));
         auto list = read_script_text(machine, piece);
         if (!list) return std::unexpected(list.error());
         sum.push_back(std::move(*list));

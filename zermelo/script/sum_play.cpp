@@ -107,11 +107,11 @@ bool ScriptSumPlay::each_move(const ScriptSum& sum, bool told, const Emit& emit)
 }
 
 InputError ScriptSumPlay::comes_back(std::string_view cycle, std::string_view why) const {
-    return plain_error(fmt::format("play can come back to position {}: {}", cycle, why),
-                       "an impartial game whose play ends",
+    return plain_error(phrase("play can come back to position {}: {}", cycle, why),
+                       phrase("an impartial game whose play ends"),
                        machine_->face().offers(ScriptFunction::options)
-                           ? "the script without impartial = true"
-                           : "loopy = true beside impartial = true");
+                           ? phrase("the script without impartial = true")
+                           : verbatim("loopy = true beside impartial = true"));
 }
 
 TestedScript ScriptSumPlay::tested_sums(const Budget& budget) const {
@@ -144,7 +144,8 @@ std::expected<ScriptTree<ScriptSum>, InputError> ScriptSumPlay::tree(std::uint64
 
 std::expected<Film, InputError> ScriptSumPlay::board_film() const {
     if (at_.size() != 1)
-        return std::unexpected(plain_error("a sum has no board", "a single position"));
+        return std::unexpected(
+            plain_error(phrase("a sum has no board"), phrase("a single position")));
     return script_film(*machine_, at_, {}, fmt::format("{}: {}", title_of(), told()));
 }
 

@@ -1,7 +1,5 @@
 #include "zermelo/script/text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -100,9 +98,9 @@ void play_for_lengths(ScriptMachine& machine) {
 }
 
 // Returns the length of a position, such as "3 integers".
-std::string counted(ScriptForm form, std::size_t n) {
-    return fmt::format("{} {}{}", n, form == ScriptForm::text ? "character" : "integer",
-                       n == 1 ? "" : "s");
+Phrase counted(ScriptForm form, std::size_t n) {
+    return form == ScriptForm::text ? phrase("{} {0:character|characters}", n)
+                                    : phrase("{} {0:integer|integers}", n);
 }
 
 // Returns the list if it is as long as all positions that play meets, or if those differ in length.
@@ -115,14 +113,14 @@ std::expected<ScriptList, InputError> of_known_length(ScriptMachine& machine, Sc
     const auto text = plain_script_text(machine, list);
     if (machine.form() == ScriptForm::lists) {
         const auto first = machine.start();
-        return std::unexpected(plain_error(
-            fmt::format("'{}' has another shape than all positions that play meets", text),
-            "lists and texts as long as theirs" +
-                fmt::format(", such as '{}'", first ? script_text(machine, *first) : "")));
+        return std::unexpected(
+            plain_error(phrase("'{}' has another shape than all positions that play meets", text),
+                        phrase("lists and texts as long as theirs, such as '{}'",
+                               first ? script_text(machine, *first) : "")));
     }
     return std::unexpected(
-        plain_error(fmt::format("'{}' has {}, but all positions that play meets have {}", text,
-                                counted(machine.form(), list.size()), lengths.most),
+        plain_error(phrase("'{}' has {}, but all positions that play meets have {}", text,
+                           counted(machine.form(), list.size()), lengths.most),
                     counted(machine.form(), lengths.most)));
 }
 
@@ -135,19 +133,20 @@ namespace {
 InputError no_position(ScriptMachine& machine, std::string_view text) {
     const auto first   = machine.start();
     const auto example = first ? script_text(machine, *first) : "";
-    const auto such_as = example.empty() ? "" : fmt::format(", such as '{}'", example);
+    const auto such_as = [&](FixedPhrase wanted) {
+        return example.empty() ? Phrase(wanted) : phrase("{}, such as '{}'", wanted, example);
+    };
     if (!machine.face().offers(ScriptFunction::read))
         return plain_error(
-            fmt::format("'{}' is no position of this game", text),
-            (machine.form() == ScriptForm::integers ? "integers between blanks"
-             : machine.form() == ScriptForm::text   ? "a text"
-                                                    : "integers, texts, and lists between braces") +
-                such_as);
-    auto error =
-        plain_error(fmt::format("'{}' is no position of this game: its read gives nil", text),
-                    (machine.form() == ScriptForm::integers ? "a text that it reads, or integers"
-                                                            : "a text that it reads") +
-                        such_as);
+            phrase("'{}' is no position of this game", text),
+            such_as(machine.form() == ScriptForm::integers ? phrase("integers between blanks")
+                    : machine.form() == ScriptForm::text
+                        ? phrase("a text")
+                        : phrase("integers, texts, and lists between braces")));
+    auto error = plain_error(
+        phrase("'{}' is no position of this game: its read gives nil", text),
+        such_as(machine.form() == ScriptForm::integers ? phrase("a text that it reads, or integers")
+                                                       : phrase("a text that it reads")));
     error.file = machine.file();
     error.line = static_cast<std::uint64_t>(machine.line_of(ScriptFunction::read));
     return error;
@@ -167,8 +166,8 @@ std::expected<ScriptList, InputError> read_script_text(ScriptMachine&   machine,
             if (!told) return std::unexpected(*machine.fault());
             if (single_blanks(*told) != single_blanks(text))
                 return std::unexpected(
-                    plain_error(fmt::format("'{}' is read as another position, '{}'", text, *told),
-                                "a position as the script shows it"));
+                    plain_error(phrase("'{}' is read as another position, '{}'", text, *told),
+                                phrase("a position as the script shows it")));
         }
         if (*list) return **list;
     }
@@ -181,10 +180,9 @@ InputError too_wide(const ScriptMachine& machine, const ScriptPacking& packing,
                     std::span<const std::int64_t> list) {
     constexpr std::size_t kShown = 120;  // characters
     const auto            text   = plain_script_text(machine, list);
-    return plain_error(
-        fmt::format("positions of this game take {} bits, such as {}{}", packing.bits(),
-                    text.substr(0, kShown), text.size() > kShown ? " ..." : ""),
-        fmt::format("at most {}: smaller integers, or fewer", ScriptPacking::kMostBits));
+    return plain_error(phrase("positions of this game take {} bits, such as {}", packing.bits(),
+                              text.size() > kShown ? text.substr(0, kShown) + " ..." : text),
+                       phrase("at most {}: smaller integers, or fewer", ScriptPacking::kMostBits));
 }
 
 }  // namespace zermelo::inline script

@@ -89,7 +89,7 @@ class ScriptSession final : public TableSession,
     }
     bool alone() const override { return machine_->face().offers(ScriptFunction::goal); }
     std::expected<void, InputError> write(Part part, Sink& sink) override {
-        if (!inner_) return std::unexpected(plain_error("nothing was solved yet"));
+        if (!inner_) return std::unexpected(plain_error(phrase("nothing was solved yet")));
         auto done = inner_->write(part, sink);
         if (machine_->fault()) return std::unexpected(*machine_->fault());
         return done;
@@ -151,9 +151,9 @@ class ScriptSession final : public TableSession,
         if (!answer) return answer;
         if (!answer->refused.empty()) return std::unexpected(unjust(answer->refused));
         if (answer->why_gave_up == GaveUp::game && machine_->face().offers(ScriptFunction::level))
-            return std::unexpected(plain_error("play may last longer than the script's level says",
-                                               "a level that falls with every move",
-                                               "--solver retrograde"));
+            return std::unexpected(plain_error(
+                phrase("play may last longer than the script's level says"),
+                phrase("a level that falls with every move"), verbatim("--solver retrograde")));
         answer->position = position();
         keep_path(*answer);
         return answer;
@@ -181,26 +181,27 @@ class ScriptSession final : public TableSession,
         for (const auto key : keyed().path()) path_.push_back(list(key));
     }
     static InputError no_table() {
-        return plain_error("a puzzle has no table", "a game that is won, lost or drawn");
+        return plain_error(phrase("a puzzle has no table"),
+                           phrase("a game that is won, lost or drawn"));
     }
     InputError too_wide_for_tables() const {
         return plain_error(
-            fmt::format("positions of this game take {} bits", packing_.bits()),
-            fmt::format("at most {}, for a table or a checkpoint", ScriptPacking::kKeyBits),
-            "--certificate FILE");
+            phrase("positions of this game take {} bits", packing_.bits()),
+            phrase("at most {}, for a table or a checkpoint", ScriptPacking::kKeyBits),
+            verbatim("--certificate FILE"));
     }
     InputError no_nimbers() const {
-        return plain_error("positions of this game have no nimber",
-                           machine_->face().misere ? "a script whose last move wins"
-                                                   : "a script that says impartial = true");
+        return plain_error(phrase("positions of this game have no nimber"),
+                           machine_->face().misere ? phrase("a script whose last move wins")
+                                                   : phrase("a script that says impartial = true"));
     }
     InputError unjust(const std::string& why) const {
         const auto& face     = machine_->face();
-        std::string expected = "the same answer whenever the script is asked";
+        Phrase      expected = phrase("the same answer whenever the script is asked");
         if (face.offers(ScriptFunction::canonical))
-            expected += ", and a canonical that keeps what positions are worth";
+            expected = phrase("{}, and a canonical that keeps what positions are worth", expected);
         if (face.offers(ScriptFunction::bound))
-            expected += ", and a bound that is never more than the distance";
+            expected = phrase("{}, and a bound that is never more than the distance", expected);
         return plain_error(why, expected);
     }
     // Returns what the script said until now, under the keys of the present packing.
@@ -291,11 +292,10 @@ auto ScriptSession::asked(const Budget& budget, Ask&& ask)
         graph_bytes_ = asks_anew_ ? 0 : graph_share(rest);
         rest.bytes -= graph_bytes_;
         if (std::exchange(again, true) && checkpoint_ && !checkpoint_->clear())
-            return std::unexpected(plain_error("the checkpoint could not be kept"));
+            return std::unexpected(plain_error(phrase("the checkpoint could not be kept")));
         if (left_table_) {
-            auto error =
-                plain_error(fmt::format("the table does not hold the position {}", position()),
-                            "one that can be reached from the table's");
+            auto error = plain_error(phrase("the table does not hold the position {}", position()),
+                                     phrase("one that can be reached from the table's"));
             error.file = table_name_;
             return std::unexpected(error);
         }
@@ -345,12 +345,13 @@ std::expected<void, InputError> ScriptSession::pack_as(std::span<const std::byte
     if (!table) return std::unexpected(table.error());
     const auto& header = table->header();
     if (header.game != ScriptGame<ScriptKey>::kName)
-        return std::unexpected(other_table(header, "another game"));
+        return std::unexpected(other_table(header, phrase("another game")));
     if (!header.setup.starts_with(setup_))
-        return std::unexpected(other_table(header, "another script, or other parameters"));
+        return std::unexpected(other_table(header, phrase("another script, or other parameters")));
     const auto packing = told_packing(header.setup, header.position);
     if (!packing)
-        return std::unexpected(other_table(header, "its positions are packed in no known way"));
+        return std::unexpected(
+            other_table(header, phrase("its positions are packed in no known way")));
     packing_ = *packing, measured_ = by_table_ = true, left_table_ = false;
     inner_.reset();
     return {};
@@ -387,7 +388,7 @@ std::expected<void, InputError> ScriptSession::share(std::span<const std::byte> 
 // labels: the moves to the end.
 std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bool labels) {
     if (machine_->face().offers(ScriptFunction::goal))
-        return std::unexpected(plain_error(std::string(kNoTree), "", "--board, or none"));
+        return std::unexpected(plain_error(kNoTree, {}, verbatim("--board, or none")));
     auto below = tree(most);
     if (!below) return std::unexpected(below.error());
     auto& [tree, notes] = *below;

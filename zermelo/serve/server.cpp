@@ -144,9 +144,9 @@ ApiAnswer in_place_of(const Said& said, std::span<const KeptTable> tables) {
                         json_string(what), gave_up)};
 }
 
-InputError system_error(std::string what) {
-    return plain_error(fmt::format("{}: {}", what, std::strerror(errno)), "",
-                       "zermelo serve --port 0, for any free one");
+InputError system_error(Phrase what) {
+    return plain_error(phrase("{}: {}", what, verbatim(std::strerror(errno))), {},
+                       verbatim("zermelo serve --port 0, for any free one"));
 }
 
 }  // namespace
@@ -438,8 +438,8 @@ std::expected<Server, InputError> Server::open(ServeOptions options) {
         to.sin6_family = AF_INET6, to.sin6_port = htons(options.port), to.sin6_addr = six;
         size = sizeof to;
     } else {
-        return std::unexpected(plain_error(fmt::format("'{}' is not an address", options.address),
-                                           "a numeric address", "127.0.0.1"));
+        return std::unexpected(plain_error(phrase("'{}' is not an address", options.address),
+                                           phrase("a numeric address"), verbatim("127.0.0.1")));
     }
     auto  loop   = std::make_unique<Loop>(std::move(options));
     auto& wanted = loop->options;
@@ -450,13 +450,13 @@ std::expected<Server, InputError> Server::open(ServeOptions options) {
     if (::bind(loop->listener.get(), reinterpret_cast<const sockaddr*>(&address), size) != 0 ||
         ::listen(loop->listener.get(), 256) != 0 ||
         ::getsockname(loop->listener.get(), reinterpret_cast<sockaddr*>(&address), &size) != 0)
-        return std::unexpected(
-            system_error(fmt::format("{}, port {}", wanted.address, wanted.port)));
+        return std::unexpected(system_error(phrase("{}, port {}", wanted.address, wanted.port)));
     wanted.port = ntohs(address.ss_family == AF_INET
                             ? reinterpret_cast<const sockaddr_in&>(address).sin_port
                             : reinterpret_cast<const sockaddr_in6&>(address).sin6_port);
     if (!is_loopback(wanted.address) && wanted.token.empty())
-        return std::unexpected(plain_error("an address outside this machine needs a token"));
+        return std::unexpected(
+            plain_error(phrase("an address outside this machine needs a token")));
     loop->gate = {wanted.address, wanted.port, wanted.token};
     return Server(std::move(loop));
 }

@@ -16,7 +16,7 @@ std::expected<Answer, InputError> solve_component(const ComponentsInPlay& compon
     auto&        session = *components[i].session;
     const Budget left    = budget.after(spent);
     auto         found = valued ? session.solve("", check, left) : nimber_of(session, check, left);
-    if (!found) found.error().what = fmt::format("{}: {}", components.text(i), found.error().what);
+    if (!found) found.error().what = phrase("{}: {}", components.text(i), found.error().what);
     return found;
 }
 

@@ -109,12 +109,13 @@ std::optional<ComponentsInPlay::Spoken> ComponentsInPlay::spoken(std::string_vie
     return Spoken{component == components_.end() ? nullptr : &*component, by_its_game, rest};
 }
 
-std::string ComponentsInPlay::why_illegal(std::string_view text) const {
+Phrase ComponentsInPlay::why_illegal(std::string_view text) const {
     const auto said = spoken(text);
-    if (!said) return "";
-    if (!said->component) return "the sum has no such component";
+    if (!said) return {};
+    if (!said->component) return phrase("the sum has no such component");
     if (said->by_its_game) return said->component->session->why_illegal(said->rest);
-    return said->rest.starts_with("->") ? "no move in this component leads there" : "";
+    if (!said->rest.starts_with("->")) return {};
+    return phrase("no move in this component leads there");
 }
 
 bool ComponentsInPlay::move(std::string_view text) {

@@ -53,7 +53,7 @@ class ComponentsInPlay {
     std::vector<std::string> legal() const;
     /// Makes a move.  Returns false if it is illegal; then nothing has changed.
     bool                     move(std::string_view text);
-    std::string              why_illegal(std::string_view text) const;
+    Phrase                   why_illegal(std::string_view text) const;
     /// Sets which player is to move in every component in which it matters.
     void                     turn(bool left);
     std::uint64_t            bytes() const;

@@ -107,7 +107,7 @@ std::expected<MisereSum::Position, InputError> MisereSum::read(std::string_view 
         same               = found != walked.places.end();
         if (same) p.key += found->second * walked.stride;
     }
-    if (!same) return std::unexpected(plain_error("no play from this sum leads there"));
+    if (!same) return std::unexpected(plain_error(phrase("no play from this sum leads there")));
     return p;
 }
 
@@ -130,9 +130,9 @@ std::expected<Walked, InputError> walked(Component component, Pace& pace) {
         if (auto done = session.reset(position); !done) return std::unexpected(done.error());
         const auto moves = session.legal();
         if (moves.size() >= kMostLegal || positions.size() + moves.size() > kMostPlaces)
-            return std::unexpected(plain_error(
-                fmt::format("{}: it has too many positions for a misere sum", all.texts[0]),
-                fmt::format("at most {}", kMostPlaces)));
+            return std::unexpected(
+                plain_error(phrase("{}: it has too many positions for a misere sum", all.texts[0]),
+                            phrase("at most {}", kMostPlaces)));
         std::set<std::uint32_t> next;
         for (const auto& move : moves) {
             session.move(move);
@@ -169,8 +169,8 @@ bool find_levels(Walked& all) {
 }
 
 InputError circles(const Component& component) {
-    return plain_error(fmt::format("{}: play may go in circles, so it has no place in a misere sum",
-                                   component.text()));
+    return plain_error(
+        phrase("{}: play may go in circles, so it has no place in a misere sum", component.text()));
 }
 
 }  // namespace
@@ -187,17 +187,17 @@ std::expected<std::unique_ptr<Session>, InputError> misere_sum(Components    com
         const auto text = component.text();
         if (component.options.find("misere") != component.options.npos)
             return std::unexpected(plain_error(
-                fmt::format("{}: --misere stands behind the sum, and is of all components", text)));
+                phrase("{}: --misere stands behind the sum, and is of all components", text)));
         if (loopy_of(*component.session)) return std::unexpected(circles(component));
         if (!dynamic_cast<NimberFacet*>(component.session.get()))
             return std::unexpected(
-                plain_error(fmt::format("{}: a misere sum takes impartial games alone", text)));
+                plain_error(phrase("{}: a misere sum takes impartial games alone", text)));
         auto one = walked(std::move(component), pace);
         if (!one) return std::unexpected(one.error());
         if (!find_levels(*one)) return std::unexpected(circles(one->component));
         if (one->next.size() > kMostSums / sums)
             return std::unexpected(
-                plain_error("this sum has too many positions", "fewer than 2^63"));
+                plain_error(phrase("this sum has too many positions"), phrase("fewer than 2^63")));
         one->stride = sums;
         sums *= one->next.size();
         for (const auto& each : one->texts)

@@ -64,7 +64,7 @@ class SumSession final : public Session {
         claims_ = 0;
         return true;
     }
-    std::string why_illegal(std::string_view text) const override {
+    Phrase why_illegal(std::string_view text) const override {
         return components_.why_illegal(text);
     }
     std::expected<void, InputError> reset(std::string_view position) override {
@@ -289,7 +289,8 @@ std::expected<Picture, InputError> SumSession::picture(std::uint64_t most, bool 
     if (claims_ > 0) {
         auto nimbers = tree_nimbers(tree->next);
         if (nimbers[0] != nimber_)
-            return std::unexpected(self_check_error("the picture", "it has another nimber"));
+            return std::unexpected(
+                self_check_error(phrase("the picture"), phrase("it has another nimber")));
         for (const auto nimber : nimbers) notes.lost.push_back(nimber == 0);
         if (labels) notes.nimbers = std::move(nimbers);
     }
@@ -297,8 +298,9 @@ std::expected<Picture, InputError> SumSession::picture(std::uint64_t most, bool 
 }
 
 std::expected<void, InputError> SumSession::write(Part part, Sink& sink) {
-    if (part != Part::certificate) return std::unexpected(plain_error("sums have no such output"));
-    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (part != Part::certificate)
+        return std::unexpected(plain_error(phrase("sums have no such output")));
+    if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     const auto words = certificates_of(components_);
     if (!words) return std::unexpected(words.error());
     const auto text = setup();
@@ -309,8 +311,9 @@ std::expected<void, InputError> SumSession::write(Part part, Sink& sink) {
 std::expected<std::unique_ptr<Session>, InputError> open_sum_with(
     const NamedFiles& files, std::span<const std::string> words, const Budget& budget) {
     if (words.empty())
-        return std::unexpected(
-            plain_error("the sum is missing", "GAME(POSITION) + ...", "sum 'kayles(17) + nim(5)'"));
+        return std::unexpected(plain_error(phrase("the sum is missing"),
+                                           phrase("GAME(POSITION) + ..."),
+                                           verbatim("sum 'kayles(17) + nim(5)'")));
     const auto       text = sum_of_words(words);
     std::string_view rest = text;
     if (take_misere(rest)) {

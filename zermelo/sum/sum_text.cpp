@@ -1,7 +1,5 @@
 #include "zermelo/sum/sum_text.hpp"
 
-#include <fmt/format.h>
-
 #include <utility>
 
 #include "zermelo/base/joined.hpp"
@@ -34,10 +32,9 @@ std::expected<std::vector<Typed>, InputError> split_sum(std::string_view text) {
     const auto         wrong = [&](const char* at, InputError error) {
         return std::unexpected(fault(text, at, std::move(error)));
     };
-    const auto misplaced = [&](std::string expected) {
-        return wrong(in.at(),
-                     plain_error(fmt::format("{} is out of place", shown_at(text, in.at())),
-                                 std::move(expected)));
+    const auto misplaced = [&](Phrase expected) {
+        return wrong(in.at(), plain_error(phrase("{} is out of place", shown_at(text, in.at())),
+                                          std::move(expected)));
     };
     do {
         in.space();
@@ -51,27 +48,29 @@ std::expected<std::vector<Typed>, InputError> split_sum(std::string_view text) {
         while (file == 0 && letter()) in.skip();
         const std::string_view game(begin, in.at());
         if (game.empty() && in.done())
-            return wrong(begin, plain_error("the sum ends too soon", "GAME(POSITION)"));
-        if (game.empty()) return misplaced("GAME(POSITION)");
+            return wrong(begin,
+                         plain_error(phrase("the sum ends too soon"), phrase("GAME(POSITION)")));
+        if (game.empty()) return misplaced(phrase("GAME(POSITION)"));
         in.space();
         if (file > 0 && in.peek() != '(') {  // at its start position
             parts.push_back({game, text.substr(0, 0)});
             continue;
         }
-        if (!in.take('(')) return misplaced(fmt::format("'(' after '{}'", game));
+        if (!in.take('(')) return misplaced(phrase("'(' after '{}'", game));
         const char* const inside = in.at();
         for (int open = 1; open > 0; in.skip()) {
             if (in.done())
-                return wrong(in.at(), plain_error("a ')' is missing", "')' after the position"));
+                return wrong(in.at(), plain_error(phrase("a ')' is missing"),
+                                                  phrase("')' after the position")));
             open += (in.peek() == '(') - (in.peek() == ')');
         }
         if (parts.size() == kMostComponents)
-            return wrong(begin, plain_error("this sum has too many components",
-                                            fmt::format("at most {}", kMostComponents)));
+            return wrong(begin, plain_error(phrase("this sum has too many components"),
+                                            phrase("at most {}", kMostComponents)));
         parts.push_back({game, {inside, in.at() - 1}});
         in.space();
     } while (in.take('+'));
-    if (!in.done()) return misplaced("'+' or the end");
+    if (!in.done()) return misplaced(phrase("'+' or the end"));
     return parts;
 }
 

@@ -200,7 +200,7 @@ class ValueSum final : public Session, public ThermographFacet {
         claims_ = 0;
         return true;
     }
-    std::string why_illegal(std::string_view text) const override {
+    Phrase why_illegal(std::string_view text) const override {
         return components_.why_illegal(text);
     }
     std::expected<void, InputError>            reset(std::string_view position) override;
@@ -210,7 +210,7 @@ class ValueSum final : public Session, public ThermographFacet {
                                                      const Budget&              budget) override;
     std::expected<void, InputError>            write(Part part, Sink& sink) override;
     std::expected<ThermographPlot, InputError> thermograph() override {
-        if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+        if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
         if (!graph_) return std::unexpected(large_thermograph());
         return ThermographPlot{fmt::format("{}: thermograph", components_.text()), *graph_};
     }
@@ -472,8 +472,9 @@ std::expected<Checked, InputError> ValueSum::check(std::span<const std::byte> ev
 }
 
 std::expected<void, InputError> ValueSum::write(Part part, Sink& sink) {
-    if (part != Part::certificate) return std::unexpected(plain_error("sums have no such output"));
-    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+    if (part != Part::certificate)
+        return std::unexpected(plain_error(phrase("sums have no such output")));
+    if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     const auto certificates = certificates_of(components_);
     if (!certificates) return std::unexpected(certificates.error());
     std::vector<std::uint32_t> words{static_cast<std::uint32_t>(certificates->size())};
@@ -496,11 +497,11 @@ std::expected<std::unique_ptr<Session>, InputError> value_sum(Components compone
     for (const auto& component : components) {
         if (loopy_of(*component.session))
             return std::unexpected(plain_error(
-                fmt::format("{}: play may go in circles, so it has no value beside partizan games",
-                            component.text())));
+                phrase("{}: play may go in circles, so it has no value beside partizan games",
+                       component.text())));
         if (values_of(*component.session) && component.session->position().ends_with(" right"))
             return std::unexpected(plain_error(
-                fmt::format("{}: whose turn it is stands behind the sum", component.text())));
+                phrase("{}: whose turn it is stands behind the sum", component.text())));
     }
     return std::make_unique<ValueSum>(std::move(components), std::move(files), left);
 }

@@ -49,7 +49,7 @@ std::optional<Outcome> worth_of(const MoveView& move) {
 
 std::optional<InputError> unusable(const Answer& answer) {
     if (!answer.refused.empty())
-        return self_check_error(fmt::format("solver {}", answer.solver), answer.refused);
+        return self_check_error(phrase("solver {}", answer.solver), answer.refused);
     if (answer.status != Status::solved) return ended_early(answer.why_gave_up);
     return std::nullopt;
 }

@@ -26,12 +26,12 @@ namespace zermelo::inline workbench {
 /// more than kMostTraceSteps steps, or at a limit of the budget.
 template <class Told, class Recorder, class Fields, class Solver>
 std::expected<Told, InputError> trace_fields(const Fields& arena, const Solver& solver,
-                                             const Budget& budget, std::string_view noun) {
+                                             const Budget& budget, FixedPhrase noun) {
     if (arena.fields() > kMostTracedFields)
         return std::unexpected(
-            plain_error(fmt::format("this {} has {} fields, too many to go through step by step",
-                                    noun, arena.fields()),
-                        fmt::format("at most {}", kMostTracedFields)));
+            plain_error(phrase("this {} has {} fields, too many to go through step by step", noun,
+                               arena.fields()),
+                        phrase("at most {}", kMostTracedFields)));
     Told  told;
     auto& trace   = told.trace;
     trace.solver  = solver.name;
@@ -48,9 +48,9 @@ std::expected<Told, InputError> trace_fields(const Fields& arena, const Solver& 
     if (solution.status != Status::solved) return std::unexpected(ended_early(solution.why));
     recorder.end(solution.labels);
     if (recorder.full())
-        return std::unexpected(plain_error(fmt::format("{} takes more than {} steps on this {}",
-                                                       solver.name, kMostTraceSteps, noun),
-                                           fmt::format("a smaller {}, or the other solver", noun)));
+        return std::unexpected(plain_error(
+            phrase("{} takes more than {} steps on this {}", solver.name, kMostTraceSteps, noun),
+            phrase("a smaller {}, or the other solver", noun)));
     told.labels = std::move(solution.labels);
     return told;
 }

@@ -46,7 +46,7 @@ std::expected<TypedOptions, InputError> options_of(const GameCard&           car
         const auto parameter = std::ranges::find(card.parameters, name, &Parameter::name);
         const bool alone     = parameter != card.parameters.end() && is_switch(*parameter);
         if (typed.contains(name))
-            return std::unexpected(plain_error(fmt::format("--{} is given twice", name)));
+            return std::unexpected(plain_error(phrase("--{} is given twice", name)));
         if (equals != words[i].npos)
             typed[name] = words[i].substr(equals + 1);
         else if (alone)
@@ -54,7 +54,7 @@ std::expected<TypedOptions, InputError> options_of(const GameCard&           car
         else if (i + 1 < words.size())
             typed[name] = words[++i];
         else
-            return std::unexpected(plain_error(fmt::format("--{} needs a value", name)));
+            return std::unexpected(plain_error(phrase("--{} needs a value", name)));
     }
     words = std::move(rest);
     return typed;
@@ -82,7 +82,7 @@ bool is_set(const std::string& word) {
 
 // Returns an error in a file as one that does not refer to a place in what was typed.
 InputError of_file(InputError error) {
-    return error.gave_up == GaveUp::no ? plain_error(to_text(error)) : error;
+    return error.gave_up == GaveUp::no ? plain_error(whole_phrase(error)) : error;
 }
 
 // Opens the game of a script.  Its parameters, NAME=VALUE, stand before its position, which is
@@ -93,13 +93,13 @@ std::expected<Component, InputError> open_rules_component(const GameCard&   card
                                                           const NamedFiles& files,
                                                           const Budget&     budget) {
     if (!names_rules(name))
-        return std::unexpected(
-            plain_error("a script in a sum is named by its file", "", "FILE.lua(POSITION)"));
+        return std::unexpected(plain_error(phrase("a script in a sum is named by its file"), {},
+                                           phrase("FILE.lua(POSITION)")));
     auto words = words_of(inside);
     words.insert(words.begin(), std::string(name));
     const auto file = files.find(name);
     if (file == files.end())
-        return std::unexpected(plain_error(fmt::format("the file {} is not available here", name)));
+        return std::unexpected(plain_error(phrase("the file {} is not available here", name)));
     if (!file->second) return std::unexpected(of_file(file->second.error()));
     auto session = card.inside.open(files, words, budget);
     if (!session) return std::unexpected(of_file(session.error()));
@@ -138,14 +138,15 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
         for (const auto* const card : games)
             for (const auto known : names_of(*card)) names.push_back(known);
         return std::unexpected(
-            plain_error(fmt::format("there is no game '{}'", name), "", nearest_text(name, names)));
+            plain_error(phrase("there is no game '{}'", name), {}, nearest_text(name, names)));
     }
     const GameCard& card = *found;
     if (card.inside.sums)
-        return std::unexpected(plain_error("a sum cannot contain a sum", "its components"));
-    const auto in_files = [&] {
         return std::unexpected(
-            plain_error(fmt::format("positions of {} are in files", name), "a game that is typed"));
+            plain_error(phrase("a sum cannot contain a sum"), phrase("its components")));
+    const auto in_files = [&] {
+        return std::unexpected(plain_error(phrase("positions of {} are in files", name),
+                                           phrase("a game that is typed")));
     };
     if (card.file.reads && !card.file.or_typed && !card.file.adds) return in_files();
     if (holds_rules(card)) return open_rules_component(card, name, inside, files, budget);
@@ -153,7 +154,8 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
     const auto typed = options_of(card, words);
     if (!typed) return std::unexpected(typed.error());
     if (words.empty())
-        return std::unexpected(plain_error("the position is missing", std::string(card.typed)));
+        return std::unexpected(
+            plain_error(phrase("the position is missing"), FixedPhrase(card.typed)));
     const auto parameters = parameters_of(card, *typed);
     if (!parameters) return std::unexpected(parameters.error());
     Component component;
@@ -185,7 +187,7 @@ std::expected<Component, InputError> open_component(std::span<const GameCard* co
     if (!card.file.letters.empty()) component.file.clear();  // the position does not need its file
     if (!card.file.letters.empty() && component.session->position().empty())
         return std::unexpected(
-            plain_error(fmt::format("this position of {} is too large for a sum", name)));
+            plain_error(phrase("this position of {} is too large for a sum", name)));
     return component;
 }
 
@@ -195,8 +197,8 @@ std::expected<Component, InputError> read_component(std::span<const GameCard* co
     text            = trimmed(text);
     const auto open = text.find('(');
     if (open == text.npos || text.back() != ')')
-        return std::unexpected(plain_error(fmt::format("'{}' is not a component", text),
-                                           "GAME(POSITION)", "kayles(17)"));
+        return std::unexpected(plain_error(phrase("'{}' is not a component", text),
+                                           phrase("GAME(POSITION)"), phrase("kayles(17)")));
     return open_component(games, trimmed(text.substr(0, open)),
                           text.substr(open + 1, text.size() - open - 2), files, budget);
 }

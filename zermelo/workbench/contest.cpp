@@ -1,6 +1,5 @@
 #include "zermelo/workbench/contest.hpp"
 
-#include <fmt/format.h>
 #include <utility>
 
 #include "zermelo/base/scan.hpp"
@@ -12,7 +11,7 @@ std::expected<OutputVerdict, InputError> judge_output(Session& session, std::str
                                                       const Budget& budget) {
     if (auto* const facet = dynamic_cast<ContestFacet*>(&session))
         return facet->judge_output(output, budget);
-    return std::unexpected(plain_error("this game has no contest output"));
+    return std::unexpected(plain_error(phrase("this game has no contest output")));
 }
 
 std::expected<OutputVerdict, InputError> output_verdict(std::expected<Sentences, InputError> why) {
@@ -28,11 +27,11 @@ std::expected<OutputVerdict, InputError> malformed_output(InputError error) {
     return OutputVerdict{OutputVerdict::Kind::malformed, to_text(error)};
 }
 
-std::expected<LeastTold, InputError> read_least(std::string_view text, std::string_view noun) {
-    const auto wrong = [&](const char* at, std::string what) {
+std::expected<LeastTold, InputError> read_least(std::string_view text, FixedPhrase noun) {
+    const auto wrong = [&](const char* at, Phrase what) {
         return std::unexpected(
             fault_at(text, at, std::move(what),
-                     fmt::format("the least number of {}, or -1 for impossible", noun)));
+                     phrase("the least number of {}, or -1 for impossible", noun)));
     };
     Scanner       in(text);
     std::uint64_t number = 0;
@@ -40,16 +39,16 @@ std::expected<LeastTold, InputError> read_least(std::string_view text, std::stri
     const char* const at    = in.at();
     const bool        minus = in.take('-');
     if (!in.number(number) || in.peek() == '-' || (minus && number != 1))
-        return wrong(at, fmt::format("{} is not a number of {}", shown_at(text, at), noun));
+        return wrong(at, phrase("{} is not a number of {}", shown_at(text, at), noun));
     if (number == Scanner::kTooLarge)
-        return wrong(at, fmt::format("{} is too large", shown_at(text, at)));
+        return wrong(at, phrase("{} is too large", shown_at(text, at)));
     in.space();
-    if (!in.done()) return wrong(in.at(), shown_at(text, in.at()) + " is an extra number");
+    if (!in.done()) return wrong(in.at(), phrase("{} is an extra number", shown_at(text, in.at())));
     return minus ? LeastTold() : LeastTold(number);
 }
 
-Sentences wrong_least(LeastTold told, LeastTold right, std::string_view noun) {
-    const bool steps = noun == "steps";
+Sentences wrong_least(LeastTold told, LeastTold right, FixedPhrase noun) {
+    const bool steps = noun.form == "steps";
     if (!told && right) return say(steps ? Say::least_possible_steps : Say::least_possible, *right);
     if (told && !right) return Say::cannot_be_done;
     if (told == right) return {};

@@ -42,9 +42,9 @@ std::expected<OutputVerdict, InputError> malformed_output(InputError error);
 /// A puzzle's answer as a single number: the least number of `noun` ("moves"), or nothing if it is
 /// impossible, which is written -1.  Errors name the place in the text.
 using LeastTold = std::optional<std::uint64_t>;
-std::expected<LeastTold, InputError> read_least(std::string_view text, std::string_view noun);
+std::expected<LeastTold, InputError> read_least(std::string_view text, FixedPhrase noun);
 /// Returns why the number `told` is wrong, or nothing if it is right.  noun: "moves" or "steps".
-Sentences wrong_least(LeastTold told, LeastTold right, std::string_view noun);
+Sentences                            wrong_least(LeastTold told, LeastTold right, FixedPhrase noun);
 
 /// One file of a set of tests for programs.
 struct TestInput {

@@ -50,10 +50,10 @@ std::optional<Checked> unfit(const Certificate& read, std::string_view game, std
 }
 
 InputError no_solver(std::string_view game, std::string_view typed,
-                     std::span<const SolverCard> solvers, std::string_view where) {
+                     std::span<const SolverCard> solvers, const Phrase& where) {
     std::vector<std::string_view> names;
     for (const auto& card : solvers) names.push_back(card.name);
-    auto error = plain_error(fmt::format("{} has no solver '{}'{}", game, typed, where), "",
+    auto error = plain_error(phrase("{} has no solver '{}'{}", game, typed, where), {},
                              nearest_text(typed, names));
     error.kind = ErrorKind::no_solver;
     return error;

@@ -35,9 +35,12 @@ std::optional<Checked> miscalled(const Certificate&                      read,
 /// `bounded` if they show that no path is shorter.
 Evidence path_evidence(bool words, bool bounded);
 
+/// For no_solver: a game that has that solver, but not always.
+inline constexpr auto kUnderRules = phrase(" under these rules");
+
 /// Returns the error for a solver name that is not in `solvers`; `where` ends its sentence.
 InputError no_solver(std::string_view game, std::string_view typed,
-                     std::span<const SolverCard> solvers, std::string_view where = "");
+                     std::span<const SolverCard> solvers, const Phrase& where = {});
 
 /// Returns a fingerprint of the headline and of the winning moves: of what an answer claims, not of
 /// how it was found.

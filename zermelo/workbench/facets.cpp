@@ -2,8 +2,6 @@
 
 #include "zermelo/workbench/game_card.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/workbench/film.hpp"
 #include "zermelo/workbench/trace.hpp"
 
@@ -23,21 +21,21 @@ std::expected<Answer, InputError> nimber_of(Session& session, bool check, const 
     auto answer = session.solve("", check, budget);
     if (answer && answer->status == Status::solved && answer->refused.empty() &&
         !nimber_of(answer->facts))
-        return std::unexpected(
-            plain_error(fmt::format("positions of {} have no nimber", answer->game)));
+        return std::unexpected(plain_error(phrase("positions of {} have no nimber", answer->game)));
     return answer;
 }
 
 std::expected<RankedMoves, InputError> moves_to(Session& session, std::uint64_t nimber) {
     if (auto* const facet = as<NimberFacet>(session)) return facet->moves_to(nimber);
-    return std::unexpected(plain_error("this game cannot find moves to a nimber yet"));
+    return std::unexpected(plain_error(phrase("this game cannot find moves to a nimber yet")));
 }
 
 std::expected<Answer, InputError> sequence_of(Session& session, const SequenceQuestion& question,
                                               const Budget& budget) {
     if (auto* const facet = as<SequenceFacet>(session)) return facet->sequence(question, budget);
-    return std::unexpected(plain_error("this game has no heaps, and so no sequence of nimbers",
-                                       "a heap game", "zermelo games"));
+    return std::unexpected(
+        plain_error(phrase("this game has no heaps, and so no sequence of nimbers"),
+                    phrase("a heap game"), verbatim("zermelo games")));
 }
 
 std::expected<Charted, InputError> chart_of(Session& session, const ChartWish& wish,
@@ -46,7 +44,7 @@ std::expected<Charted, InputError> chart_of(Session& session, const ChartWish& w
     return std::unexpected(no_chart());
 }
 InputError no_chart() {
-    return plain_error("this game has no heaps to draw", "", "zermelo games");
+    return plain_error(phrase("this game has no heaps to draw"), {}, verbatim("zermelo games"));
 }
 
 std::expected<ValueMap, InputError> board_of(Session& session) {
@@ -54,14 +52,16 @@ std::expected<ValueMap, InputError> board_of(Session& session) {
     return std::unexpected(no_board());
 }
 InputError no_board() {
-    return plain_error("positions of this game are not boards", "", "without --board");
+    return plain_error(phrase("positions of this game are not boards"), {},
+                       phrase("without --board"));
 }
 
 std::expected<Answer, InputError> best_of(Session& session, std::string_view solver, bool check,
                                           const Budget& budget) {
     if (auto* const facet = as<BestFacet>(session)) return facet->best(solver, check, budget);
-    return std::unexpected(plain_error("answers about this game are exact as they are",
-                                       "a game that is won, lost or drawn", "without --best"));
+    return std::unexpected(plain_error(phrase("answers about this game are exact as they are"),
+                                       phrase("a game that is won, lost or drawn"),
+                                       phrase("without --best")));
 }
 
 std::span<const SolverCard> solvers_of(Session& session, const GameCard& card) {
@@ -77,7 +77,8 @@ bool merge(Session& session) {
 std::expected<Answer, InputError> puzzle_answer(Session& session, const PuzzleQuestion& question,
                                                 bool check, const Budget& budget) {
     if (auto* const facet = as<PuzzleFacet>(session)) return facet->puzzle(question, check, budget);
-    return std::unexpected(plain_error("this game's solutions are not counted", "pigs"));
+    return std::unexpected(
+        plain_error(phrase("this game's solutions are not counted"), phrase("pigs")));
 }
 
 void keep_evidence(Session& session) {
@@ -91,7 +92,8 @@ Sentences stones_of(const Session& session, bool mover) {
 
 std::expected<BoundView, InputError> bound_of(Session& session, const Budget& budget) {
     if (auto* const facet = as<BoundFacet>(session)) return facet->bound(budget);
-    return std::unexpected(plain_error("this game does not explain bounds", "pigs"));
+    return std::unexpected(
+        plain_error(phrase("this game does not explain bounds"), phrase("pigs")));
 }
 
 std::expected<Film, InputError> film_of(Session& session) {
@@ -99,19 +101,19 @@ std::expected<Film, InputError> film_of(Session& session) {
     return std::unexpected(no_film());
 }
 InputError no_film() {
-    return plain_error("this game has no pictures of solutions");
+    return plain_error(phrase("this game has no pictures of solutions"));
 }
 
 std::expected<Trace, InputError> trace_of(Session& session, std::string_view solver,
                                           const Budget& budget) {
     if (auto* const facet = as<TraceFacet>(session)) return facet->trace(solver, budget);
-    return std::unexpected(plain_error("no solver of this game shows its steps",
-                                       "green, parity, pigs, dag, treat, chomp ..."));
+    return std::unexpected(plain_error(phrase("no solver of this game shows its steps"),
+                                       phrase("green, parity, pigs, dag, treat, chomp ...")));
 }
 
 std::expected<void, InputError> convert(Session& session, std::string_view format, Sink& sink) {
     if (auto* const facet = as<FormatFacet>(session)) return facet->convert(format, sink);
-    return std::unexpected(plain_error("positions of this game have no other format"));
+    return std::unexpected(plain_error(phrase("positions of this game have no other format")));
 }
 
 std::expected<void, InputError> playable(const Session& session) {

@@ -5,7 +5,6 @@
 // (check/tree.hpp).
 // Tested: test/workbench/finite_judge_test.cpp, on random games whose symmetries are false.
 #pragma once
-#include <fmt/format.h>
 
 #include <string>
 #include <type_traits>

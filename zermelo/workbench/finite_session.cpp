@@ -38,7 +38,7 @@ bool FiniteSession<Key>::move(std::string_view text) {
 }
 
 template <class Key>
-std::string FiniteSession<Key>::why_illegal(std::string_view text) const {
+Phrase FiniteSession<Key>::why_illegal(std::string_view text) const {
     return game_->rules().why_illegal(at_.key, turn_, text);
 }
 

@@ -67,7 +67,7 @@ class FiniteSession final : public TableSession,
     std::vector<std::string>    legal() const override { return game_->move_texts(at_); }
     int                         mover() const override { return game_->mover(at_); }
     bool                        move(std::string_view text) override;
-    std::string                 why_illegal(std::string_view text) const override;
+    Phrase                      why_illegal(std::string_view text) const override;
     Sentences                   stones(bool mover) const override {
         return game_->rules().stones(at_.key, turn_, mover);
     }

@@ -3,8 +3,6 @@
 // (finite_judge.hpp).
 //
 // Tested: test/workbench/finite_judge_test.cpp, test/games/finite_sessions_test.cpp.
-#include <fmt/format.h>
-
 #include "zermelo/base/scan.hpp"
 #include "zermelo/base/telling.hpp"
 #include "zermelo/finite/reach.hpp"
@@ -196,14 +194,15 @@ std::expected<Checked, InputError> FiniteSession<Key>::check(std::span<const std
 template <class Key>
 std::expected<void, InputError> FiniteSession<Key>::write(Part part, Sink& sink) {
     if (part != Part::certificate)
-        return std::unexpected(plain_error("positions of this game have no such output"));
-    if (!solved_ || claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+        return std::unexpected(plain_error(phrase("positions of this game have no such output")));
+    if (!solved_ || claims_ == 0)
+        return std::unexpected(plain_error(phrase("nothing was solved yet")));
     const auto written = [&](std::span<const std::uint32_t> words, std::string_view kind) {
         const auto text = setup();
         write_certificate({game_->name(), Winning::kName, kind, bytes_of(text)}, words, sink);
     };
     if (solved_->labels->lacking())
-        return std::unexpected(plain_error("there was no memory for a certificate"));
+        return std::unexpected(plain_error(phrase("there was no memory for a certificate")));
     const auto strategy = solved_->labels->strategy();
     if (soonest_) {
         Table<std::uint32_t> words(1 + strategy.size() + soonest_->words.size());

@@ -2,8 +2,6 @@
 // that a checkpoint of an unfinished run fits.
 //
 // Tested: test/workbench/finite_table_test.cpp.
-#include <fmt/format.h>
-
 #include "zermelo/base/scan.hpp"
 #include "zermelo/finite/reach.hpp"
 #include "zermelo/workbench/assembler.hpp"
@@ -34,7 +32,7 @@ std::expected<void, InputError> FiniteSession<Key>::probe(std::span<const std::b
     } else if (header.key_bytes == sizeof(Key)) {
         solved->labels = by_key(*game_, ProbedLabels<Game>(game_, std::move(*file)));
     } else {
-        return wrong(other_table(header, "its positions are others"));
+        return wrong(other_table(header, phrase("its positions are others")));
     }
     solved_ = std::move(solved), table_name_ = std::move(name);
     return {};
@@ -70,14 +68,14 @@ std::expected<Answer, InputError> FiniteSession<Key>::asked(Answer answer) {
     };
     if (auto met = damage()) return wrong(std::move(*met));
     if (!known || mine.outcome == Outcome::unknown)
-        return wrong(plain_error(
-            fmt::format("the table does not hold the position {}", position()),
-            fmt::format("one that can be reached from {}", game_->text(solved_->root))));
+        return wrong(
+            plain_error(phrase("the table does not hold the position {}", position()),
+                        phrase("one that can be reached from {}", game_->text(solved_->root))));
     if (!Winning{}.judge(game_->facts(Winning{}, at_), mine, next).just)
         return wrong(
-            plain_error(fmt::format("position {}: its label does not follow from its "
-                                    "successors': the table was made by a wrong program",
-                                    position())));
+            plain_error(phrase("position {}: its label does not follow from its "
+                               "successors': the table was made by a wrong program",
+                               position())));
     answer.solver = "table", answer.evidence = Evidence::labels;
     tell(answer);
     found(answer, watch.seconds(), next.size() + 1);
@@ -99,12 +97,12 @@ bool FiniteSession<Key>::goes_on() const {
 template <class Key>
 std::expected<void, InputError> FiniteSession<Key>::write_table(Sink& sink) {
     if (!solved_ || claims_ == 0 || is_table())
-        return std::unexpected(plain_error("nothing was solved yet"));
+        return std::unexpected(plain_error(phrase("nothing was solved yet")));
     if (is_tree())
         return std::unexpected(
-            plain_error("a tree shows who wins, not what every position is "
-                        "worth: there is no table of it",
-                        "another solver"));
+            plain_error(phrase("a tree shows who wins, not what every position is "
+                               "worth: there is no table of it"),
+                        phrase("another solver")));
     const Budget      left = budget_.after(watch_.seconds()).any_work();
     Pace              pace(left, "table");
     const TableHeader header{std::string(game_->name()), game_->table_setup(),

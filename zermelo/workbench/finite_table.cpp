@@ -23,13 +23,13 @@ std::optional<KeptHead> KeptHead::read(std::string_view text) {
     return KeptHead{*solver, *game, *setup, *position};
 }
 
-InputError other_table(const TableHeader& header, std::string_view why) {
+InputError other_table(const TableHeader& header, FixedPhrase why) {
     constexpr std::size_t kShown   = 60;
     auto                  position = header.position;
     if (position.size() > kShown) position = position.substr(0, kShown) + "...";
     return plain_error(
-        fmt::format("this is the table of {} {}: {}", header.game, position, why),
-        "the table of the game asked about",
+        phrase("this is the table of {} {}: {}", header.game, position, why),
+        phrase("the table of the game asked about"),
         fmt::format("zermelo solve {} {} --table FILE",
                     named_by_rules(header.game) ? "FILE.lua" : header.game, position));
 }

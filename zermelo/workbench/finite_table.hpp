@@ -11,7 +11,6 @@
 //
 // Tested: test/workbench/finite_table_test.cpp.
 #pragma once
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -295,11 +294,12 @@ std::expected<Checked, InputError> judge_table(const auto& game, const G& space,
 template <Packed G>
 std::expected<typename G::Position, InputError> table_root(const G&           game,
                                                            const TableHeader& header) {
-    if (header.game != game_name(game)) return std::unexpected(other_table(header, "another game"));
+    if (header.game != game_name(game))
+        return std::unexpected(other_table(header, phrase("another game")));
     if (header.setup != table_setup_of(game) || header.rule != Winning::kName)
-        return std::unexpected(other_table(header, "the same game by other rules"));
+        return std::unexpected(other_table(header, phrase("the same game by other rules")));
     auto root = game.read(header.position);
-    if (!root) return std::unexpected(other_table(header, "another board"));
+    if (!root) return std::unexpected(other_table(header, phrase("another board")));
     return *root;
 }
 
@@ -314,7 +314,7 @@ std::expected<std::shared_ptr<const typename Game::Slots>, InputError> table_slo
     auto slots = std::make_shared<const typename Game::Slots>(game);
     if (!slots->ok()) return std::unexpected(over_memory(need, bytes));
     if (slots->count() != header.codes)
-        return std::unexpected(other_table(header, "another number of slots"));
+        return std::unexpected(other_table(header, phrase("another number of slots")));
     return slots;
 }
 
@@ -343,7 +343,7 @@ std::expected<Checked, InputError> check_keyed_table(const Game& game, const Tab
                                                      Budget                         budget) {
     const auto& header = table.header();
     if (header.key_bytes != sizeof(KeyOf<Game>))
-        return std::unexpected(other_table(header, "positions told otherwise"));
+        return std::unexpected(other_table(header, phrase("positions told otherwise")));
     budget.work = ~std::uint64_t{0};
     Pace       pace(budget, "check");
     FirstOf    none;

@@ -10,8 +10,9 @@ namespace zermelo::inline workbench {
 
 InputError too_many_positions(std::uint64_t most, bool may_merge) {
     return plain_error(
-        fmt::format("the game tree has more than {} positions, too many for a picture", most),
-        fmt::format("at most {}", most), may_merge ? "--merge, or a smaller position" : "");
+        phrase("the game tree has more than {} positions, too many for a picture", most),
+        phrase("at most {}", most),
+        may_merge ? Phrase(phrase("--merge, or a smaller position")) : Phrase());
 }
 
 std::vector<std::uint64_t> tree_nimbers(const TreeMoves& next) {

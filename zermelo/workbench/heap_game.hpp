@@ -11,7 +11,7 @@
 //     static constexpr Say kTheorem               whose formula it is, as a sentence; or theorem()
 //     const HeapCode& code() const                the rules as a code: engines, proved periods
 //     HeapWindow window() const                   what proves the formula's period
-//     static constexpr const char* kNoPeriod      why no period is looked for
+//     static constexpr FixedPhrase kNoPeriod      why no period is looked for
 //     worth(h, nimber, emit(parts))               the options of that nimber, perhaps with others,
 //                                                 for games with too many options to look through;
 //                                                 may return bool: false if some were left out
@@ -40,6 +40,7 @@
 #include <vector>
 
 #include "zermelo/base/as_size.hpp"
+#include "zermelo/base/phrase.hpp"
 #include "zermelo/check/heaps.hpp"
 #include "zermelo/check/window.hpp"
 #include "zermelo/game/heaps.hpp"
@@ -96,7 +97,7 @@ struct HeapFacts {
     bool                      knows_moves   = false;  // whether it has allows()
     bool                      knows_nimbers = false;  // whether it has a formula, with a theorem
     Sentences                 theorem;
-    std::string_view          no_period;       // why no period is looked for; "": no reason given
+    FixedPhrase               no_period;       // why no period is looked for; "": no reason given
     const HeapCode*           code = nullptr;  // nullptr: the rules are not a code
     std::optional<HeapWindow> window;
 };
@@ -125,7 +126,7 @@ class HeapGame {
 
     virtual bool        allows(Index, std::span<const Index>) const { return true; }
     virtual std::string cells(Index, std::span<const Index>) const { return ""; }
-    virtual std::string why_illegal(Index, std::span<const Index>) const { return ""; }
+    virtual Phrase      why_illegal(Index, std::span<const Index>) const { return {}; }
 
     virtual std::uint64_t nimber(Index) const { return 0; }
 
@@ -200,9 +201,9 @@ class HeapGameOf final : public HeapGame {
         if constexpr (requires { game_.cells(h, parts); }) return game_.cells(h, parts);
         return "";
     }
-    std::string why_illegal(Index h, std::span<const Index> parts) const override {
+    Phrase why_illegal(Index h, std::span<const Index> parts) const override {
         if constexpr (requires { game_.why_illegal(h, parts); }) return game_.why_illegal(h, parts);
-        return "";
+        return {};
     }
     std::uint64_t nimber(Index h) const override {
         if constexpr (Theory<Game>) return game_.nimber(h);

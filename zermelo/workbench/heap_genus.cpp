@@ -30,9 +30,9 @@ std::string sum_text(const HeapGame& game, CoreOutline sum) {
     return heaps.count == 0 ? text + "0" : text;
 }
 
-std::string no_end(const HeapGame& game, Index heap) {
-    return fmt::format("a move in {}{} leaves no smaller heaps, or more stones",
-                       game.facts().prefix, heap);
+Phrase no_end(const HeapGame& game, Index heap) {
+    return phrase("a move in {}{} leaves no smaller heaps, or more stones", game.facts().prefix,
+                  heap);
 }
 
 // Returns the checker's objection, or "" if it has none.  Fails if a limit was reached.
@@ -48,7 +48,7 @@ std::expected<Sentences, InputError> judgement(const HeapGame& game, const Genus
         case GenusFault::too_many:
             return std::unexpected(ended_early(GaveUp::bytes));
         case GenusFault::no_end:
-            return Sentences(no_end(game, said.heap));
+            return Sentences(no_end(game, said.heap).english());
         default:
             return Sentences(fmt::format("the genus of {} does not follow from those one move away",
                                          sum_text(game, said.sum)));
@@ -97,8 +97,8 @@ std::expected<Answer, InputError> genus_answer(const HeapGame& game, Index upto,
     Pace        pace(budget, "genus");
     const auto  kinds = heap_kinds(game, upto, most_options(budget), pace);
     if (kinds.fault == KindFault::no_end)
-        return std::unexpected(
-            plain_error(no_end(game, kinds.heap), "a game whose moves leave smaller heaps"));
+        return std::unexpected(plain_error(no_end(game, kinds.heap),
+                                           phrase("a game whose moves leave smaller heaps")));
     if (kinds.fault != KindFault::none)
         return given_up(std::move(answer),
                         kinds.fault == KindFault::stopped ? pace.why() : GaveUp::bytes);

@@ -93,9 +93,9 @@ std::optional<HeapQuotient> found_quotient(Answer& answer, const HeapGame& game,
 
 InputError no_quotient(const HeapGame& game, Index upto) {
     auto error = plain_error(
-        fmt::format("no misere quotient of the heaps 0..{} is found: it is infinite, or too large",
-                    upto),
-        "smaller heaps",
+        phrase("no misere quotient of the heaps 0..{} is found: it is infinite, or too large",
+               upto),
+        phrase("smaller heaps"),
         fmt::format("zermelo grundy {} {}--quotient --upto {}", game.facts().name,
                     game.facts().prefix, upto / 2));
     error.gave_up = GaveUp::game;

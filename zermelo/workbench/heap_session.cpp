@@ -49,7 +49,7 @@ bool many_stones(std::span<const Index> heaps) {
 // Returns the error for a game whose nimbers have no engine that can continue from a checkpoint.
 InputError no_checkpoint(std::string_view game) {
     return plain_error(
-        fmt::format("only games that have a code keep checkpoints, and {} has none", game));
+        phrase("only games that have a code keep checkpoints, and {} has none", game));
 }
 
 class HeapSession final : public HeapPlay,
@@ -76,7 +76,7 @@ class HeapSession final : public HeapPlay,
         return genus_answer(game(), upto, check, budget);
     }
     std::expected<void, InputError> write_misere(Sink& sink) override {
-        if (!quotient_) return std::unexpected(plain_error("nothing was solved yet"));
+        if (!quotient_) return std::unexpected(plain_error(phrase("nothing was solved yet")));
         write_quotient(game(), *quotient_->monoid, sink);
         return {};
     }
@@ -266,8 +266,8 @@ std::expected<void, InputError> HeapSession::resume(std::span<const std::byte> c
     if (!why)
         if (auto wrong = nimbers_->resume(*read); !wrong.empty()) why = refused(wrong);
     if (why)
-        return std::unexpected(
-            plain_error("this checkpoint cannot be continued: " + spoken(reason_of(*why))));
+        return std::unexpected(plain_error(
+            phrase("this checkpoint cannot be continued: {}", spoken(reason_of(*why)))));
     return {};
 }
 /// Costs what the source takes to find and to judge the nimbers up to asked.upto.
@@ -278,13 +278,13 @@ std::expected<Answer, InputError> HeapSession::sequence(const SequenceQuestion& 
     if (!found) return std::unexpected(found.error());
     auto answer = begun_whole(game().facts().name, *found, Evidence::none);
     if (asked.period && !nimbers_->periodic()) {
-        if (!game().facts().no_period.empty())
+        if (!game().facts().no_period.form.empty())
             return std::unexpected(
-                plain_error(std::string(game().facts().no_period), "", "without --period"));
-        return std::unexpected(plain_error(
-            fmt::format("periods are found only in games that have a code, and {} has none",
-                        game().facts().name),
-            "kayles, octal CODE, subtraction SET or another of that kind"));
+                plain_error(game().facts().no_period, {}, phrase("without --period")));
+        return std::unexpected(
+            plain_error(phrase("periods are found only in games that have a code, and {} has none",
+                               game().facts().name),
+                        phrase("kayles, octal CODE, subtraction SET or another of that kind")));
     }
     if (!asked.checkpoint.empty())
         if (auto done = resume(asked.checkpoint); !done) return std::unexpected(done.error());
@@ -327,8 +327,8 @@ std::expected<void, InputError> HeapSession::write(Part part, Sink& sink) {
             {game().facts().name, Nimber::kName, "checkpoint", bytes_of(text)}, sink);
     }
     if (part != Part::certificate)
-        return std::unexpected(plain_error("positions of this game have no such output"));
-    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+        return std::unexpected(plain_error(phrase("positions of this game have no such output")));
+    if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     return nimbers_->write({game().facts().name, Nimber::kName,
                             name_of(nimbers_->grounds(true).evidence), bytes_of(text)},
                            largest(), sink);
@@ -392,8 +392,8 @@ std::expected<std::unique_ptr<Session>, InputError> open_heaps(std::shared_ptr<c
     if (!heaps) return std::unexpected(heaps.error());
     if (heaps->empty()) {
         InputError error;
-        error.what     = "the heaps are missing";
-        error.expected = "their sizes";
+        error.what     = phrase("the heaps are missing");
+        error.expected = phrase("their sizes");
         error.instead  = fmt::format("{} {}3 4 5", game->facts().name, game->facts().prefix);
         return std::unexpected(error);
     }

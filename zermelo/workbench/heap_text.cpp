@@ -12,10 +12,10 @@
 namespace zermelo::inline workbench {
 namespace {
 
-InputError no_heap(std::string_view word, std::string what) {
+InputError no_heap(std::string_view word, Phrase what) {
     InputError error;
-    error.what     = fmt::format("'{}' {}", word, what);
-    error.expected = "heaps: whole numbers from 0 to 18446744073709551614";
+    error.what     = phrase("'{}' {}", word, what);
+    error.expected = phrase("heaps: whole numbers from 0 to 18446744073709551614");
     return error;
 }
 
@@ -41,15 +41,15 @@ std::expected<std::vector<Index>, InputError> read_position(std::string_view pre
     return read_heaps(words);
 }
 
-std::string why_no_move(const HeapGame& game, std::span<const Index> heaps, std::string_view text) {
+Phrase why_no_move(const HeapGame& game, std::span<const Index> heaps, std::string_view text) {
     const auto typed = read_heap_move(text);
-    if (!typed) return "";
+    if (!typed) return {};
     const Index heap = typed->heap;
     if (std::ranges::find(heaps, heap) == heaps.end())
-        return fmt::format("there is no heap of {}", heap);
+        return phrase("there is no heap of {}", heap);
     Index left = heap;
     for (const Index part : typed->parts) {
-        if (part > left) return fmt::format("a heap of {} does not become larger", heap);
+        if (part > left) return phrase("a heap of {} does not become larger", heap);
         left -= part;
     }
     return game.why_illegal(heap, typed->parts);
@@ -63,12 +63,12 @@ std::expected<std::vector<Index>, InputError> read_heaps(std::span<const std::st
             while (in.take(' ') || in.take(',') || in.take('\t') || in.take('\n')) {}
             if (in.done()) break;
             std::uint64_t heap = 0;
-            if (in.peek() == '-') return std::unexpected(no_heap(word, "is negative"));
-            if (!in.number(heap)) return std::unexpected(no_heap(word, "is not a heap"));
+            if (in.peek() == '-') return std::unexpected(no_heap(word, phrase("is negative")));
+            if (!in.number(heap)) return std::unexpected(no_heap(word, phrase("is not a heap")));
             if (heap == Scanner::kTooLarge)
-                return std::unexpected(no_heap(word, "does not fit 64 bits"));
+                return std::unexpected(no_heap(word, phrase("does not fit 64 bits")));
             if (!in.done() && in.peek() != ' ' && in.peek() != ',')
-                return std::unexpected(no_heap(word, "is not a heap"));
+                return std::unexpected(no_heap(word, phrase("is not a heap")));
             heaps.push_back(heap);
         }
     }

@@ -40,7 +40,7 @@ std::optional<HeapMove> read_heap_move(std::string_view text);
 
 /// Returns why a text is not a move of these heaps; "" if it does not have the form of a move, or
 /// if the game gives no reason.
-std::string why_no_move(const HeapGame& game, std::span<const Index> heaps, std::string_view text);
+Phrase why_no_move(const HeapGame& game, std::span<const Index> heaps, std::string_view text);
 
 /// Returns the position after the move: the parts take the place of the heap numbered `which`,
 /// which vanishes if there are none.

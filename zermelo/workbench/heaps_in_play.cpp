@@ -68,7 +68,7 @@ bool HeapsInPlay::move(std::string_view text) {
     return done;
 }
 
-std::string HeapsInPlay::why_illegal(std::string_view text) const {
+Phrase HeapsInPlay::why_illegal(std::string_view text) const {
     return why_no_move(*game_, heaps_, text);
 }
 

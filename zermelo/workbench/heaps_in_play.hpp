@@ -46,7 +46,7 @@ class HeapsInPlay {
     /// Makes the move; returns false if it is not legal.  Unless the game can test a single move,
     /// looks through at most kMostSought options of each heap.
     bool                            move(std::string_view text);
-    std::string                     why_illegal(std::string_view text) const;
+    Phrase                          why_illegal(std::string_view text) const;
     /// Takes any heaps, as typed, with or without what stands before them.
     std::expected<void, InputError> reset(std::string_view position);
     /// Tests the game's promises on its smaller heaps (workbench/heap_promises.hpp).
@@ -73,9 +73,9 @@ class HeapPlay : public Session {
         const auto moves = at_.legal(1);
         return moves.empty() ? "" : moves.front();
     }
-    bool        over() const override { return at_.over(); }
-    bool        move(std::string_view text) override { return at_.move(text); }
-    std::string why_illegal(std::string_view text) const override { return at_.why_illegal(text); }
+    bool   over() const override { return at_.over(); }
+    bool   move(std::string_view text) override { return at_.move(text); }
+    Phrase why_illegal(std::string_view text) const override { return at_.why_illegal(text); }
     std::expected<void, InputError> reset(std::string_view position) override {
         return at_.reset(position);
     }

@@ -100,7 +100,7 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     Turn        turn() const override { return rules_->turn(); }
     std::string text(Key at, Turn turn) const override { return rules_->text(key(at), turn); }
     std::expected<ReadKey<Key>, InputError> read(std::string_view) const override {
-        return std::unexpected(plain_error("a game that is cut off reads no positions"));
+        return std::unexpected(plain_error(phrase("a game that is cut off reads no positions")));
     }
     Sentences                mistold(Key) const override { return {}; }
     std::vector<std::string> move_texts(Key at) const override {
@@ -112,7 +112,7 @@ class HorizonRules final : public KeyRules<unsigned __int128> {
     std::optional<std::uint32_t> read_move(Key, std::string_view) const override {
         return std::nullopt;
     }
-    std::string why_illegal(Key, Turn, std::string_view) const override { return ""; }
+    Phrase      why_illegal(Key, Turn, std::string_view) const override { return {}; }
     std::string setup() const override { return rules_->setup(); }
     std::string table_setup() const override { return rules_->table_setup(); }
     std::string table_text(Key at) const override { return rules_->table_text(key(at)); }

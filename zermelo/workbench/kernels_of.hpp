@@ -142,7 +142,7 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
             if (header.codes == game_->count())
                 return by_key(*game_, ProbedLabels<Game>(game_, std::move(table)));
         }
-        return std::unexpected(other_table(header, "its positions are others"));
+        return std::unexpected(other_table(header, phrase("its positions are others")));
     }
     std::expected<Checked, InputError> check(const TableFile& table, Key root,
                                              const Budget& budget) const override {
@@ -152,7 +152,7 @@ class KernelsOf final : public GameKernels<WidthOf<Game>> {
             if (!slots) return std::unexpected(slots.error());
             return check_numbered_table(*game_, **slots, table, p, budget);
         } else if constexpr (!Numbered<Game>) {
-            return std::unexpected(other_table(table.header(), "its positions are others"));
+            return std::unexpected(other_table(table.header(), phrase("its positions are others")));
         } else {
             return check_numbered_table(*game_, *game_, table, p, budget);
         }

@@ -11,7 +11,7 @@
 //     text(p), move_text(p, m)
 //     std::expected<Position, InputError> read(text) const
 //     std::optional<Move> read_move(p, text) const    optional: without it, the move of that text
-//     std::string why_illegal(p, text) const          optional: Session::why_illegal
+//     Phrase why_illegal(p, text) const          optional: Session::why_illegal
 //     Sentences   stones(p, mover) const              optional: StonesFacet
 //     setup()                                         optional, if there is nothing to set up
 //     ends()                                          if it depends on the set-up
@@ -116,7 +116,7 @@ class KeyRules {
     virtual std::string                             move_text(Key at, std::uint32_t move) const = 0;
     /// Returns the number of the move with that text, or nothing if no legal move has it.
     virtual std::optional<std::uint32_t>            read_move(Key at, std::string_view) const = 0;
-    virtual std::string why_illegal(Key at, Turn turn, std::string_view) const                = 0;
+    virtual Phrase      why_illegal(Key at, Turn turn, std::string_view) const                = 0;
     /// StonesFacet::stones.
     virtual Sentences   stones(Key, Turn, bool /*mover*/) const { return {}; }
     virtual std::string setup() const            = 0;
@@ -343,10 +343,10 @@ class RulesOf final : public KeyRules<WidthOf<Game>> {
         });
         return found;
     }
-    std::string why_illegal(Key at, Turn turn, std::string_view text) const override {
+    Phrase why_illegal(Key at, Turn turn, std::string_view text) const override {
         if constexpr (requires { game_.why_illegal(whole(at), text); })
             return game_.why_illegal(whole(at, turn), text);
-        return "";
+        return {};
     }
     Sentences stones([[maybe_unused]] Key at, [[maybe_unused]] Turn turn,
                      [[maybe_unused]] bool mover) const override {

@@ -37,7 +37,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_words(const Parameters&
                                                                const Budget&) {
     const auto text = joined(words, " ");
     auto       game = kRead(text);
-    if (!game && words.empty()) game.error().what = "the position is missing";
+    if (!game && words.empty()) game.error().what = phrase("the position is missing");
     if (!game) return std::unexpected(std::move(game.error()));
     return finite_session(std::move(*game));
 }

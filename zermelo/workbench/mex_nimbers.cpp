@@ -1,7 +1,5 @@
 #include "zermelo/workbench/mex_nimbers.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/game/say.hpp"
 #include "zermelo/workbench/heap_game.hpp"
 #include "zermelo/workbench/solver_cards.hpp"

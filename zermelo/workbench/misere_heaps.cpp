@@ -115,7 +115,7 @@ struct MisereHeaps {
         });
         return found;
     }
-    std::string why_illegal(Position p, std::string_view text) const {
+    Phrase why_illegal(Position p, std::string_view text) const {
         const auto         all = heaps_of(p.outline);
         std::vector<Index> heaps(all.list().begin(), all.list().end());
         return why_no_move(*game, heaps, text);
@@ -129,12 +129,13 @@ struct MisereHeaps {
         Index           stones = 0;
         for (const Index heap : heaps) {
             if (heap > kMost - stones)
-                return std::unexpected(plain_error(
-                    "in misere play every sum of heaps is a position of its own, and these have "
-                    "too many stones",
-                    fmt::format("at most {} in all", kMost),
-                    fmt::format("zermelo grundy {} {}--quotient", game.facts().name,
-                                game.facts().prefix)));
+                return std::unexpected(
+                    plain_error(phrase("in misere play every sum of heaps is a position of its "
+                                       "own, and these have "
+                                       "too many stones"),
+                                phrase("at most {} in all", kMost),
+                                fmt::format("zermelo grundy {} {}--quotient", game.facts().name,
+                                            game.facts().prefix)));
             stones += heap;
             if (heap > 0) all.add(static_cast<Heap>(heap));
         }

@@ -53,9 +53,7 @@ class MisereSums final : public TableSession,
     std::string                 first_legal() const override { return one().first_legal(); }
     bool                        over() const override { return one().over(); }
     bool                        move(std::string_view text) override { return one().move(text); }
-    std::string                 why_illegal(std::string_view text) const override {
-        return one().why_illegal(text);
-    }
+    Phrase why_illegal(std::string_view text) const override { return one().why_illegal(text); }
     std::expected<void, InputError> reset(std::string_view position) override {
         return one().reset(position);
     }

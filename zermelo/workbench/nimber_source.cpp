@@ -1,7 +1,5 @@
 #include "zermelo/workbench/nimber_source.hpp"
 
-#include <fmt/format.h>
-
 #include "zermelo/game/say.hpp"
 #include "zermelo/workbench/heap_game.hpp"
 #include "zermelo/workbench/mex_nimbers.hpp"
@@ -18,8 +16,8 @@ std::unique_ptr<NimberSource> nimbers_of(const HeapGame& game) {
 }
 
 InputError too_many_labels(Index heaps) {
-    return plain_error(fmt::format("a certificate would label {} heaps", heaps),
-                       fmt::format("heaps below {}", kMostLabelled));
+    return plain_error(phrase("a certificate would label {} heaps", heaps),
+                       phrase("heaps below {}", kMostLabelled));
 }
 
 Sentences unjust_text(Index heap, std::uint64_t nimber) {

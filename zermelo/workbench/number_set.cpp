@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t kLeastRange = 4;  // numbers
 
-InputError no_set(std::string what) {
-    return plain_error(std::move(what), "numbers and ranges, such as 1,3,7..10");
+InputError no_set(Phrase what) {
+    return plain_error(std::move(what), phrase("numbers and ranges, such as 1,3,7..10"));
 }
 
 // Appends the numbers of one piece between commas.
@@ -20,23 +20,22 @@ std::expected<void, InputError> read_piece(std::string_view piece, std::uint64_t
                                            std::vector<std::uint64_t>& numbers) {
     Scanner       in(piece);
     std::uint64_t from = 0, to = 0;
-    if (!in.number(from))
-        return std::unexpected(no_set(fmt::format("'{}' is not a number", piece)));
+    if (!in.number(from)) return std::unexpected(no_set(phrase("'{}' is not a number", piece)));
     const bool range = in.take("..");
     if ((range && !in.number(to)) || !in.done())
-        return std::unexpected(no_set(fmt::format("'{}' is not a number", piece)));
+        return std::unexpected(no_set(phrase("'{}' is not a number", piece)));
     if (from == Scanner::kTooLarge || to == Scanner::kTooLarge)
-        return std::unexpected(no_set(fmt::format("'{}' does not fit 64 bits", piece)));
+        return std::unexpected(no_set(phrase("'{}' does not fit 64 bits", piece)));
     if (!range) {
         numbers.push_back(from);
         return {};
     }
     if (to < from)
-        return std::unexpected(plain_error(fmt::format("the range {} is empty", piece),
-                                           "its smaller end first",
+        return std::unexpected(plain_error(phrase("the range {} is empty", piece),
+                                           phrase("its smaller end first"),
                                            fmt::format("{}..{}", to, from)));
     if (to > most)
-        return std::unexpected(no_set(fmt::format("the range {} ends above {}", piece, most)));
+        return std::unexpected(no_set(phrase("the range {} ends above {}", piece, most)));
     for (std::uint64_t n = from; n <= to; ++n) numbers.push_back(n);
     return {};
 }

@@ -35,8 +35,8 @@ class OctalGame {
         constexpr std::uint64_t kMostSplits = 1'000'000;
         return each(h, kMostSplits / std::max<std::uint64_t>(1, code_.rules.size()), emit);
     }
-    bool allows(Index h, std::span<const Index> parts) const { return code_.allows(h, parts); }
-    std::string why_illegal(Index h, std::span<const Index> parts) const {
+    bool   allows(Index h, std::span<const Index> parts) const { return code_.allows(h, parts); }
+    Phrase why_illegal(Index h, std::span<const Index> parts) const {
         return code_.why_illegal(h, parts);
     }
     /// The cells that a move takes from a row of h if the first part is what is left of them, and

@@ -44,7 +44,7 @@ std::expected<std::int64_t, InputError> read_whole(const Parameter& parameter,
                                                    std::string_view text) {
     const auto* end      = text.data() + text.size();
     const auto  expected = [&] {
-        return fmt::format("a whole number {}..{}", parameter.least, parameter.most);
+        return phrase("a whole number {}..{}", parameter.least, parameter.most);
     };
     std::int64_t value  = 0;
     const auto   digits = std::from_chars(text.data(), end, value);
@@ -56,14 +56,14 @@ std::expected<std::int64_t, InputError> read_whole(const Parameter& parameter,
             auto error     = number.error();
             error.expected = expected();
             if (static_cast<double>(parameter.most) > kExact)
-                error.expected += ", in digits only above 2^53";
+                error.expected = phrase("{}, in digits only above 2^53", error.expected);
             return std::unexpected(std::move(error));
         }
         value = static_cast<std::int64_t>(*number);
     }
     if (large || value < parameter.least || value > parameter.most)
-        return std::unexpected(
-            plain_error(fmt::format("--{} {} is out of range", parameter.name, text), expected()));
+        return std::unexpected(plain_error(
+            phrase("--{} {} is out of range", std::string_view(parameter.name), text), expected()));
     return value;
 }
 
@@ -71,17 +71,18 @@ std::expected<std::int64_t, InputError> read_whole(const Parameter& parameter,
 
 std::expected<double, InputError> read_number(std::string_view name, std::string_view text,
                                               double least, double most, bool whole) {
-    double      value    = 0;
-    const auto* end      = text.data() + text.size();
-    const auto  result   = read_double(text.data(), end, value);
-    const bool  is       = result.ec == std::errc() && result.ptr == end && std::isfinite(value);
-    const auto  expected = fmt::format("a {} {}..{}", whole ? "whole number" : "number",
-                                       plain_number(least), plain_number(most));
+    double      value  = 0;
+    const auto* end    = text.data() + text.size();
+    const auto  result = read_double(text.data(), end, value);
+    const bool  is     = result.ec == std::errc() && result.ptr == end && std::isfinite(value);
+    const auto  first = plain_number(least), last = plain_number(most);
+    const auto  expected = whole ? phrase("a whole number {}..{}", first, last)
+                                 : phrase("a number {}..{}", first, last);
     if (!is || (whole && value != std::floor(value)))
-        return std::unexpected(plain_error(fmt::format("--{} is '{}'", name, text), expected));
+        return std::unexpected(plain_error(phrase("--{} is '{}'", name, text), expected));
     if (value < least || value > most)
         return std::unexpected(
-            plain_error(fmt::format("--{} {} is out of range", name, text), expected));
+            plain_error(phrase("--{} {} is out of range", name, text), expected));
     return value;
 }
 
@@ -94,16 +95,16 @@ std::expected<Parameters, InputError> parameters_of(const GameCard&     card,
         const auto i = std::ranges::find(card.parameters, name, &Parameter::name);
         if (i == card.parameters.end()) {
             const auto list = names_of(card.parameters);
-            return std::unexpected(
-                plain_error(fmt::format("{} has no parameter '{}'", card.name, name),
-                            list.empty() ? "none: it has no parameters" : "one of " + list));
+            return std::unexpected(plain_error(
+                phrase("{} has no parameter '{}'", card.name, name),
+                list.empty() ? phrase("none: it has no parameters") : phrase("one of {}", list)));
         }
         if (!i->choices.empty()) {
             const auto choice = std::ranges::find(i->choices, text);
             if (choice == i->choices.end())
                 return std::unexpected(
-                    plain_error(fmt::format("--{} is '{}'", name, text),
-                                fmt::format("one of {}", joined(i->choices, ", ")),
+                    plain_error(phrase("--{} is '{}'", name, text),
+                                phrase("one of {}", joined(i->choices, ", ")),
                                 nearest_text(text, {i->choices.begin(), i->choices.end()})));
             result[static_cast<std::size_t>(i - card.parameters.begin())].second =
                 choice - i->choices.begin();

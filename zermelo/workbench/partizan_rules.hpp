@@ -38,8 +38,8 @@ class PartizanRules {
     virtual void             moves(const State& at, bool left, const Emit&) const = 0;
     virtual std::string      text(const State& at) const                          = 0;
     /// Reads a position's text without whose turn it is.
-    virtual std::expected<State, InputError> read(std::string_view) const               = 0;
-    virtual std::string why_illegal(const State& at, bool left, std::string_view) const = 0;
+    virtual std::expected<State, InputError> read(std::string_view) const          = 0;
+    virtual Phrase why_illegal(const State& at, bool left, std::string_view) const = 0;
 
     /// The position as rows of characters; "" where the game has no board.
     virtual std::string          drawn(const State&) const { return ""; }

@@ -73,18 +73,18 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         if (to) at_ = *to;
         return to.has_value();
     }
-    std::string why_illegal(std::string_view text) const override {
+    Phrase why_illegal(std::string_view text) const override {
         const auto to = target(text);
-        return to ? "" : to.error();
+        return to ? Phrase() : to.error();
     }
     std::expected<void, InputError> reset(std::string_view position) override {
         const auto v = vertex(position);
         if (!v)
-            return std::unexpected(
-                plain_error(fmt::format("there is no field '{}'", position),
-                            arena_.names.size() ? "a field's number as in the file"
-                                                : fmt::format("one of {}..{}", arena_.field(0),
-                                                              arena_.field(arena_.fields() - 1))));
+            return std::unexpected(plain_error(
+                phrase("there is no field '{}'", position),
+                arena_.names.size()
+                    ? phrase("a field's number as in the file")
+                    : phrase("one of {}..{}", arena_.field(0), arena_.field(arena_.fields() - 1))));
         at_ = v;
         return {};
     }
@@ -92,8 +92,8 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         if (at_) return {};
         auto instead = std::string(Arena::kName) + " FILE ";
         instead += std::to_string(arena_.field(0));
-        return std::unexpected(
-            plain_error("the pawn needs a field to start on", "FILE FIELD", std::move(instead)));
+        return std::unexpected(plain_error(phrase("the pawn needs a field to start on"),
+                                           phrase("FILE FIELD"), std::move(instead)));
     }
     std::uint64_t bytes() const override { return arena_.bytes(); }
 
@@ -132,9 +132,8 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         const Card* const card = find_solver(solver.empty() ? Kind::kTraced : solver);
         if (!card) return std::unexpected(no_solver(Arena::kName, solver, Kind::cards()));
         if (!Kind::traced(*card))
-            return std::unexpected(
-                plain_error(fmt::format("solver {} does not show its steps", card->name),
-                            std::string(Kind::kAllTraced)));
+            return std::unexpected(plain_error(
+                phrase("solver {} does not show its steps", card->name), Kind::kAllTraced));
         auto steps = Kind::trace(arena_, *card, budget);
         if (!steps) return std::unexpected(steps.error());
         forget();
@@ -144,13 +143,13 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         if (!reason->empty()) {
             forget();
             return std::unexpected(
-                self_check_error(fmt::format("solver {}", card->name), spoken(*reason)));
+                self_check_error(phrase("solver {}", card->name), spoken(*reason)));
         }
         keep(card);
         return std::move(steps->trace);
     }
     std::expected<void, InputError> write(Part part, Sink& sink) final {
-        if (!labelled_) return std::unexpected(plain_error("nothing was solved yet"));
+        if (!labelled_) return std::unexpected(plain_error(phrase("nothing was solved yet")));
         if (part != Part::certificate) return write_part(part, sink);
         write_certificate({Arena::kName, Kind::Rule::kName, "labels", input_}, labels_.words(),
                           sink);
@@ -251,11 +250,11 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
     }
 
     /// The error if there are more than `most` fields; noun: what the arena is called in its text.
-    std::expected<void, InputError> drawable(std::uint64_t most, std::string_view noun) const {
+    std::expected<void, InputError> drawable(std::uint64_t most, FixedPhrase noun) const {
         if (arena_.fields() > most)
             return std::unexpected(plain_error(
-                fmt::format("this {} has {} fields, too many for a picture", noun, arena_.fields()),
-                fmt::format("at most {}", most)));
+                phrase("this {} has {} fields, too many for a picture", noun, arena_.fields()),
+                phrase("at most {}", most)));
         return {};
     }
 
@@ -302,16 +301,16 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
 
     // Returns where a move leads.  The error: the rule that the text breaks, or "" if its form is
     // not that of a move.
-    std::expected<std::uint32_t, std::string> target(std::string_view text) const {
+    std::expected<std::uint32_t, Phrase> target(std::string_view text) const {
         const auto read = read_field_move(text);
-        if (!at_ || !read) return std::unexpected("");
+        if (!at_ || !read) return std::unexpected(Phrase());
         const auto [from, to] = *read;
         if (from != arena_.field(*at_))
-            return std::unexpected(fmt::format("the pawn is on field {}", arena_.field(*at_)));
+            return std::unexpected(phrase("the pawn is on field {}", arena_.field(*at_)));
         const auto w = arena_.vertex(to);
-        if (!w) return std::unexpected(fmt::format("there is no field {}", to));
+        if (!w) return std::unexpected<Phrase>(phrase("there is no field {}", to));
         if (std::ranges::find(arena_.out[*at_], *w) == arena_.out[*at_].end())
-            return std::unexpected(fmt::format("no move leads from field {} to {}", from, to));
+            return std::unexpected(phrase("no move leads from field {} to {}", from, to));
         return *w;
     }
 };

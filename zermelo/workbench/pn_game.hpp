@@ -272,7 +272,7 @@ class PnGame {
     virtual std::expected<PnPosition, InputError> read(std::string_view) const   = 0;
     /// Returns where the move with that text leads, or nothing if it is not a legal move.
     virtual std::optional<PnPosition>    after(const PnPosition&, std::string_view move) const  = 0;
-    virtual std::string                  why_illegal(const PnPosition&, std::string_view) const = 0;
+    virtual Phrase                       why_illegal(const PnPosition&, std::string_view) const = 0;
     virtual void                         each_move(const PnPosition&, const TakeMove&) const    = 0;
     /// Returns which of each_move() the text names, by number, or nothing if it is not a legal
     /// move.
@@ -392,10 +392,10 @@ class PnGameOf final : public PnGame {
         if (!m) return std::nullopt;
         return PnPosition::of(game_.play(of(p), *m));
     }
-    std::string why_illegal(const PnPosition& p, std::string_view move) const override {
+    Phrase why_illegal(const PnPosition& p, std::string_view move) const override {
         if constexpr (requires { game_.why_illegal(of(p), move); })
             return game_.why_illegal(of(p), move);
-        return "";
+        return {};
     }
     void each_move(const PnPosition& p, const TakeMove& take) const override {
         game_.moves(of(p), [&](const Move& m) { return take(Told(game_, of(p), m)); });

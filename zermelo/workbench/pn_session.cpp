@@ -78,7 +78,7 @@ class PnSession final : public Session,
         if (next) at_ = std::move(*next);
         return next.has_value();
     }
-    std::string why_illegal(std::string_view text) const override {
+    Phrase why_illegal(std::string_view text) const override {
         return game_->why_illegal(at_, text);
     }
     std::expected<void, InputError> reset(std::string_view text) override {
@@ -277,7 +277,7 @@ std::expected<Answer, InputError> PnSession::solve(std::string_view solver, bool
     const bool automatic = solver.empty() && !small() && !game_->search_name().empty();
     if (solver.empty()) solver = game_->solver();
     if (std::ranges::find(solvers, solver, &SolverCard::name) == solvers.end())
-        return std::unexpected(no_solver(game_->name(), solver, solvers, " under these rules"));
+        return std::unexpected(no_solver(game_->name(), solver, solvers, kUnderRules));
     auto answer = begun(game_->name(), position(), solver, Evidence::none);
     claims_     = 0;
     by_nimbers_ = false;
@@ -330,8 +330,8 @@ std::optional<std::expected<Answer, InputError>> PnSession::nimber(bool         
                                                                    const Budget& budget) {
     if (game_->stuck_wins())
         return std::unexpected(plain_error(
-            fmt::format("positions of {} have no nimber where the last move loses", game_->name()),
-            "normal play", "without --misere"));
+            phrase("positions of {} have no nimber where the last move loses", game_->name()),
+            phrase("normal play"), phrase("without --misere")));
     auto answer = begun(game_->name(), position(), "mex", Evidence::labels);
     claims_     = 0;
     if (!small()) return given_up(std::move(answer), GaveUp::size);
@@ -441,8 +441,8 @@ std::expected<Checked, InputError> PnSession::check_nimbers(const Certificate& r
 /// Writes the certificate, if positions and moves are few.
 std::expected<void, InputError> PnSession::write(Part part, Sink& sink) {
     if (part != Part::certificate)
-        return std::unexpected(plain_error("positions of this game have no such output"));
-    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+        return std::unexpected(plain_error(phrase("positions of this game have no such output")));
+    if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     if (searched_) {
         const auto text = setup_of(*searched_);
         write_certificate({game_->name(), Pn::kName, name_of(Evidence::tree), bytes_of(text)},
@@ -450,9 +450,9 @@ std::expected<void, InputError> PnSession::write(Part part, Sink& sink) {
         return {};
     }
     if (!small() || !(told_ || by_nimbers_))
-        return std::unexpected(plain_error(
-            "an answer about so many positions has no certificate",
-            fmt::format("at most {} positions and {} moves", kMostPositions, kMostJudged)));
+        return std::unexpected(
+            plain_error(phrase("an answer about so many positions has no certificate"),
+                        phrase("at most {} positions and {} moves", kMostPositions, kMostJudged)));
     const auto text = setup();
     if (by_nimbers_) {
         write_certificate({game_->name(), Nimber::kName, "labels", bytes_of(text)}, nimbers_.at,
@@ -469,15 +469,16 @@ std::expected<void, InputError> PnSession::write(Part part, Sink& sink) {
 /// The positions below this one; after solve(), who wins them, and in normal play their nimbers.
 std::expected<Picture, InputError> PnSession::picture(std::uint64_t most, bool labels) {
     if (labels && game_->stuck_wins())
-        return std::unexpected(plain_error("positions in misere play have no nimbers to show", "",
-                                           "without --labels"));
+        return std::unexpected(
+            plain_error(phrase("positions in misere play have no nimbers to show"), {},
+                        phrase("without --labels")));
     const auto ordered = [&](PnPosition p) { return merged_ ? game_->canonical(p) : p; };
     const bool smaller = game_->mergeable() && !merged_;
     // Different moves lead to different positions, unless positions are merged.
     if (merged_ && !at_most(kMostFollowed))
         return std::unexpected(plain_error(
-            fmt::format("a position has more than {} moves, too many to merge", kMostFollowed), "",
-            "a smaller position"));
+            phrase("a position has more than {} moves, too many to merge", kMostFollowed), {},
+            phrase("a smaller position")));
     if (!merged_ && !at_most(most)) return std::unexpected(too_many_positions(most, smaller));
     const auto tree = game_tree(ordered(at_), most, [&](const PnPosition& p, const auto& emit) {
         game_->each_move(p, [&](const PnMove& m) { return emit(ordered(m.next())); });
@@ -528,8 +529,8 @@ std::expected<Charted, InputError> PnSession::own_map(const ChartWish& wish,
         return std::unexpected(no_solver(game_->name(), wish.solver, only));
     if (wish.kind != ChartWish::Kind::map)
         return std::unexpected(
-            plain_error(fmt::format("{} has no heaps, and so no nimbers of heaps", game_->name()),
-                        "", "--map"));
+            plain_error(phrase("{} has no heaps, and so no nimbers of heaps", game_->name()), {},
+                        verbatim("--map")));
     const auto game = game_->mapped(wish.upto);
     if (!game) return std::unexpected(game.error());
     const Prepared done = (*game)->prepare((*game)->solver(), budget);
@@ -545,14 +546,13 @@ std::expected<Charted, InputError> PnSession::own_map(const ChartWish& wish,
 std::expected<Charted, InputError> PnSession::two_heap_map(const ChartWish& wish,
                                                            const Budget&    budget) const {
     if (!wish.solver.empty() && wish.solver != game_->solver())
-        return std::unexpected(
-            no_solver(game_->name(), wish.solver, pn_solvers(), " under these rules"));
+        return std::unexpected(no_solver(game_->name(), wish.solver, pn_solvers(), kUnderRules));
     auto rules = fmt::format("{} {}", game_->name(), game_->setup());
     while (rules.ends_with(' ')) rules.pop_back();
     if (wish.kind != ChartWish::Kind::map || wish.labels)
         return std::unexpected(
-            plain_error(fmt::format("heaps of {} have no nimbers: positions do not add", rules), "",
-                        "--map, without --labels"));
+            plain_error(phrase("heaps of {} have no nimbers: positions do not add", rules), {},
+                        verbatim("--map, without --labels")));
     const auto game    = game_->two_heaps(wish.upto);
     auto       refused = map_refused(*game, budget);
     if (!refused) return std::unexpected(refused.error());
@@ -569,8 +569,8 @@ std::expected<Trace, InputError> PnSession::trace(std::string_view solver, const
     if (!solver.empty() && solver != marking[0].name) {
         const auto solvers = game_->solvers();
         if (std::ranges::find(solvers, solver, &SolverCard::name) != solvers.end())
-            return std::unexpected(
-                plain_error(fmt::format("solver {} does not show its steps", solver), "marking"));
+            return std::unexpected(plain_error(phrase("solver {} does not show its steps", solver),
+                                               phrase("marking")));
         return std::unexpected(no_solver(game_->name(), solver, marking));
     }
     const Watch watch;
@@ -580,8 +580,8 @@ std::expected<Trace, InputError> PnSession::trace(std::string_view solver, const
     if (!unjust) return std::unexpected(unjust.error());
     if (*unjust)
         return std::unexpected(self_check_error(
-            "marking", fmt::format("position {}: its mark does not follow from its successors'",
-                                   game_->text(**unjust))));
+            phrase("marking"), phrase("position {}: its mark does not follow from its successors'",
+                                      game_->text(**unjust))));
     return std::move(told->trace);
 }
 

@@ -1,7 +1,5 @@
 #include "zermelo/workbench/pn_trace.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <numeric>
 #include <vector>
@@ -16,11 +14,11 @@ std::expected<PnTrace, InputError> trace_marking(const PnGame& game, const Budge
     const Index all = game.count();
     if (all > kMostTracedFields)
         return std::unexpected(plain_error(
-            all == kNone ? "there are too many positions to go through step by step"
-                         : fmt::format("there are {} positions, too many to go through step by "
-                                       "step",
-                                       all),
-            fmt::format("at most {}", kMostTracedFields)));
+            all == kNone ? phrase("there are too many positions to go through step by step")
+                         : phrase("there are {} positions, too many to go through step by "
+                                  "step",
+                                  all),
+            phrase("at most {}", kMostTracedFields)));
     Pace                                  pace(budget, "trace");
     const auto                            count = static_cast<std::size_t>(all);  // so few fit
     std::vector<std::vector<std::size_t>> from(count);  // the positions with a move to each
@@ -32,7 +30,8 @@ std::expected<PnTrace, InputError> trace_marking(const PnGame& game, const Budge
         stuck[i] = steps.size() == 0;
         for (std::uint32_t k = 0; k < steps.size(); ++k) {
             if (steps[k] >= count)
-                return std::unexpected(self_check_error("a move", "it leads out of the game"));
+                return std::unexpected(
+                    self_check_error(phrase("a move"), phrase("it leads out of the game")));
             falls &= steps[k] < i;
             from[as_size(steps[k])].push_back(i);
         }

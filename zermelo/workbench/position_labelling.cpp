@@ -122,7 +122,7 @@ class KeyedRules final : public PartizanRules {
         if (!key) return std::unexpected(key.error());
         return State{*key};
     }
-    std::string why_illegal(const State& at, bool left, std::string_view text) const override {
+    Phrase why_illegal(const State& at, bool left, std::string_view text) const override {
         return rules_->why_illegal(at[0], left, text);
     }
     std::string          drawn(const State& at) const override { return rules_->drawn(at[0]); }

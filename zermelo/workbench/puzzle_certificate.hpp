@@ -20,7 +20,6 @@
 // workbench/puzzle_session.hpp.
 // Tested: test/workbench/puzzle_certificate_test.cpp, every word of small ones changed.
 #pragma once
-#include <fmt/format.h>
 
 #include <optional>
 #include <string>

@@ -214,15 +214,15 @@ std::expected<Answer, InputError> PuzzleSession<Key>::solve(std::string_view sol
 template <class Key>
 std::expected<void, InputError> PuzzleSession<Key>::write(Part part, Sink& sink) {
     if (part == Part::certificate && !rules_->offers().kept)
-        return std::unexpected(plain_error("this game has no certificates yet"));
-    if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+        return std::unexpected(plain_error(phrase("this game has no certificates yet")));
+    if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     if (part == Part::certificate && words_) {
         const auto kind = name_of(path_evidence(!words_->empty(), bounded(*words_)));
         write_certificate({rules_->name(), Bound::kName, kind, bytes_of(setup())}, *words_, sink);
         return {};
     }
     if (part != Part::solution)
-        return std::unexpected(plain_error("this answer keeps no evidence to write"));
+        return std::unexpected(plain_error(phrase("this answer keeps no evidence to write")));
     for (std::size_t i = 1; i < solution_.size(); ++i)
         if (const auto move = between(solution_[i - 1], solution_[i]))
             sink.write(rules_->move_text(solution_[i - 1], *move) + '\n');

@@ -28,9 +28,9 @@ constexpr SolverCard kSolvers[] = {
 // The error for a heap that has no element.
 InputError too_large(const HeapGame& game, Index heap) {
     return plain_error(
-        fmt::format("a heap of {} is larger than those whose misere quotient is judged", heap),
-        fmt::format("heaps of at most {}, or a code whose quotient has a proved period",
-                    kMostMisereHeap),
+        phrase("a heap of {} is larger than those whose misere quotient is judged", heap),
+        phrase("heaps of at most {}, or a code whose quotient has a proved period",
+               kMostMisereHeap),
         fmt::format("zermelo grundy {} {}--quotient --upto {}", game.facts().name,
                     game.facts().prefix, kMostMisereHeap));
 }
@@ -46,8 +46,9 @@ class QuotientSession final : public HeapPlay, public SolversFacet {
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override {
         if (part != Part::certificate)
-            return std::unexpected(plain_error("positions of this game have no such output"));
-        if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+            return std::unexpected(
+                   plain_error(phrase("positions of this game have no such output")));
+        if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
         write_quotient(at_.game(), *quotient_->monoid, sink);
         return {};
     }

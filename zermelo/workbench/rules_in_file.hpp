@@ -31,7 +31,7 @@ inline bool is_alone(const GameCard& card, const Session& session) {
 }
 
 /// What Session::picture says for rules of a puzzle: its pictures are films.
-inline constexpr std::string_view kNoTree = "a puzzle has no game tree";
+inline constexpr auto kNoTree = phrase("a puzzle has no game tree");
 
 /// Returns true if the word is the name of such a file.
 inline bool names_rules(std::string_view word) {

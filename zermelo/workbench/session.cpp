@@ -15,7 +15,7 @@ Checked& Checked::operator=(Checked&&) noexcept = default;
 Checked::~Checked()                             = default;
 
 std::expected<Picture, InputError> Session::picture(std::uint64_t, bool) {
-    return std::unexpected(plain_error("this game has no pictures yet"));
+    return std::unexpected(plain_error(phrase("this game has no pictures yet")));
 }
 
 }  // namespace zermelo::inline workbench

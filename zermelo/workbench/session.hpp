@@ -70,7 +70,7 @@ class Session {
     /// Returns which rule an illegal move breaks: "only 3 cakes are left".  Returns "" if the game
     /// does not say, or the text does not have the form of a move.  The answer uses the game's own
     /// words and numbers and never quotes the text, which may hold any bytes.
-    virtual std::string                     why_illegal(std::string_view) const { return ""; }
+    virtual Phrase                          why_illegal(std::string_view) const { return {}; }
     virtual std::expected<void, InputError> reset(std::string_view position) = 0;
 
     /// Solves with the solver of that name ("" is the automatic choice) and, unless check is false,

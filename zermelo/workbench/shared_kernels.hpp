@@ -204,7 +204,7 @@ std::expected<std::unique_ptr<const SharedGame>, InputError> shared_of(
     std::shared_ptr<const G> space, const Game& game, const typename Game::Position& from) {
     if constexpr (Rowed<G>)
         if (space->level(space->start()) >= static_cast<std::uint64_t>(Scores<std::int8_t>::kMost))
-            return std::unexpected(plain_error("play may last longer than 126 moves here"));
+            return std::unexpected(plain_error(phrase("play may last longer than 126 moves here")));
     TableHeader header{std::string(Game::kName), table_setup_of(game),
                        table_text_of(game, game.unpack(game.key(from))),
                        std::string(Winning::kName)};

@@ -91,8 +91,8 @@ bool read_block(TableBlock& to, unsigned key_bytes, TableKey first) {
     return at == end;
 }
 
-InputError fault(std::string what) {
-    return plain_error(std::move(what), "a table as `zermelo solve --table` wrote it");
+InputError fault(Phrase what) {
+    return plain_error(std::move(what), phrase("a table as `zermelo solve --table` wrote it"));
 }
 
 // Reads "NAME REST\n" and puts REST into `rest`.
@@ -162,9 +162,9 @@ std::expected<void, InputError> TableWriter::finish() {
     pack_waiting();
     if (!ok_)
         return std::unexpected(
-            told_
-                ? over_memory(header_.block, 0)
-                : plain_error("the game's own texts are too long for a table, or have line ends"));
+            told_ ? over_memory(header_.block, 0)
+                  : plain_error(phrase(
+                        "the game's own texts are too long for a table, or have line ends")));
     if (!ok()) return {};
     std::string footer;
     for (const auto part : {end_, hash_of(text_), hash_of(index_)}) footer += bytes_text(part);
@@ -182,10 +182,10 @@ std::expected<TableFile, InputError> TableFile::open(std::span<const std::byte> 
     // 1. Read the text.
     const auto text = text_of(file);
     Scanner    in(text.substr(0, kText));
-    if (!in.take(kMagic)) return std::unexpected(fault("this is not a table"));
+    if (!in.take(kMagic)) return std::unexpected(fault(phrase("this is not a table")));
     if (!in.take("1\n"))
         return std::unexpected(
-            plain_error(fmt::format("table version {}", shown_at(text, in.at())), "version 1"));
+            plain_error(phrase("table version {}", shown_at(text, in.at())), phrase("version 1")));
     TableFile     found;
     auto&         h         = found.header_;
     std::uint64_t key_bytes = 0;
@@ -193,12 +193,13 @@ std::expected<TableFile, InputError> TableFile::open(std::span<const std::byte> 
         !read_line(in, "position ", h.position) || !read_line(in, "rule ", h.rule) ||
         !read_number_line(in, "codes ", h.codes) || !read_number_line(in, "keys ", key_bytes) ||
         !read_number_line(in, "block ", h.block) || !in.take('\n'))
-        return std::unexpected(fault(fmt::format("the table is damaged, or cut off, at byte {}",
-                                                 std::min(text.size(), kText) - in.left())));
+        return std::unexpected(fault(phrase("the table is damaged, or cut off, at byte {}",
+                                            std::min(text.size(), kText) - in.left())));
     found.text_size_ = static_cast<std::uint64_t>(in.at() - text.data());
     if ((key_bytes != 0 && key_bytes != 8 && key_bytes != 16) || h.block == 0 ||
         h.block > TableWriter::kMostBlock || h.codes == 0)
-        return std::unexpected(fault("the table is damaged: its header's numbers are invalid"));
+        return std::unexpected(
+            fault(phrase("the table is damaged: its header's numbers are invalid")));
     h.key_bytes = static_cast<unsigned>(key_bytes);
 
     // 2. Read the footer and the index; their sizes follow from that of the file.
@@ -206,18 +207,21 @@ std::expected<TableFile, InputError> TableFile::open(std::span<const std::byte> 
     const auto blocks = (h.codes - 1) / h.block + 1;
     const auto rest   = text.size() - found.text_size_;
     if (rest < kFooter || blocks > (rest - kFooter) / entry)
-        return std::unexpected(fault("the table is cut off"));
+        return std::unexpected(fault(phrase("the table is cut off")));
     const auto    footer = text.substr(text.size() - kFooter);
     std::uint64_t numbers[4];
     std::memcpy(numbers, footer.data(), kFooter);
     const auto begin = text.size() - kFooter - blocks * entry;
     if (numbers[3] != hash_of(footer.substr(0, 24)) || numbers[0] != begin)
-        return std::unexpected(fault("the table is damaged, or cut off: its last bytes are wrong"));
+        return std::unexpected(
+            fault(phrase("the table is damaged, or cut off: its last bytes are wrong")));
     if (numbers[1] != hash_of(text.substr(0, as_size(found.text_size_))))
-        return std::unexpected(fault("the table is damaged: its header has another checksum"));
+        return std::unexpected(
+            fault(phrase("the table is damaged: its header has another checksum")));
     found.index_ = text.substr(as_size(begin), as_size(blocks * entry));
     if (numbers[2] != hash_of(found.index_))
-        return std::unexpected(fault("the table is damaged: its index has another checksum"));
+        return std::unexpected(
+            fault(phrase("the table is damaged: its index has another checksum")));
     found.file_ = text;
 
     // 3. Blocks must lie one behind the other, and keys must ascend.
@@ -225,7 +229,7 @@ std::expected<TableFile, InputError> TableFile::open(std::span<const std::byte> 
         const auto end = found.word(b, 0);
         if (end <= found.begin_of(b) || end > begin || (b + 1 == blocks && end != begin) ||
             (b > 0 && key_bytes > 0 && found.first_key(b) <= found.first_key(b - 1)))
-            return std::unexpected(fault(fmt::format("the table's index is wrong at block {}", b)));
+            return std::unexpected(fault(phrase("the table's index is wrong at block {}", b)));
     }
     return found;
 }
@@ -276,9 +280,9 @@ bool TableUnpacker::unpack(const TableFile& file, std::uint64_t b, TableBlock& t
 
 InputError TableFile::damaged(std::uint64_t b) const {
     return fault(
-        fmt::format("the table is damaged: block {} of {} (from byte {} on) has another "
-                    "checksum, or holds no codes",
-                    b, blocks(), begin_of(b)));
+        phrase("the table is damaged: block {} of {} (from byte {} on) has another "
+               "checksum, or holds no codes",
+               b, blocks(), begin_of(b)));
 }
 
 std::uint64_t TableFile::block_of(TableKey key) const {

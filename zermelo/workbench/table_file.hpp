@@ -207,6 +207,6 @@ struct KeptHead {
 };
 
 /// The error for a table that cannot be this game's.
-InputError other_table(const TableHeader& header, std::string_view why);
+InputError other_table(const TableHeader& header, FixedPhrase why);
 
 }  // namespace zermelo::inline workbench

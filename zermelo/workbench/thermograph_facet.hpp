@@ -26,12 +26,13 @@ class ThermographFacet {
 
 /// The error for a game whose positions have no values.
 inline InputError no_thermograph() {
-    return plain_error("positions of this game have no values, and so no thermographs",
-                       "a game with values", "zermelo draw domineering-values 2x3 --thermograph");
+    return plain_error(phrase("positions of this game have no values, and so no thermographs"),
+                       phrase("a game with values"),
+                       verbatim("zermelo draw domineering-values 2x3 --thermograph"));
 }
 /// The error for a wall whose numbers do not fit Dyadic.
 inline InputError large_thermograph() {
-    return plain_error("the walls of this thermograph have numbers of more than 62 bits");
+    return plain_error(phrase("the walls of this thermograph have numbers of more than 62 bits"));
 }
 /// Returns true if the session has that facet.
 inline bool draws_thermographs(const Session& session) {

@@ -49,8 +49,8 @@ class ValueRules {
     /// What a certificate names beside the position: the rules, if they come from a file.
     virtual std::string          setup() const { return ""; }
     /// Reads a position's text without whose turn it is.
-    virtual std::expected<std::uint64_t, InputError> read(std::string_view) const        = 0;
-    virtual std::string why_illegal(std::uint64_t at, bool left, std::string_view) const = 0;
+    virtual std::expected<std::uint64_t, InputError> read(std::string_view) const   = 0;
+    virtual Phrase why_illegal(std::uint64_t at, bool left, std::string_view) const = 0;
 };
 
 template <class Game>
@@ -73,10 +73,10 @@ class ValueRulesOf final : public ValueRules {
         if (!found) return std::unexpected(found.error());
         return game_.key(*found);
     }
-    std::string why_illegal(std::uint64_t at, bool left, std::string_view text) const override {
+    Phrase why_illegal(std::uint64_t at, bool left, std::string_view text) const override {
         if constexpr (requires { game_.why_illegal(game_.unpack(at), left, text); })
             return game_.why_illegal(game_.unpack(at), left, text);
-        return "";
+        return {};
     }
     std::string drawn(std::uint64_t at) const override {
         if constexpr (requires { game_.drawn(game_.unpack(at)); })

@@ -57,7 +57,7 @@ class ValueSession final : public Session,
         left_ = !left_;
         return true;
     }
-    std::string why_illegal(std::string_view text) const override {
+    Phrase why_illegal(std::string_view text) const override {
         return rules_->why_illegal(at_, left_, text);
     }
     std::expected<void, InputError> reset(std::string_view position) override {
@@ -74,8 +74,9 @@ class ValueSession final : public Session,
                                              const Budget&              budget) override;
     std::expected<void, InputError>    write(Part part, Sink& sink) override {
         if (part != Part::certificate)
-            return std::unexpected(plain_error("positions of this game have no such output"));
-        if (claims_ == 0) return std::unexpected(plain_error("nothing was solved yet"));
+            return std::unexpected(
+                   plain_error(phrase("positions of this game have no such output")));
+        if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
         const auto input = setup(solved_);
         write_certificate({rules_->name(), Valuing::kName, "labels", bytes_of(input)}, words_,
                              sink);
@@ -262,7 +263,7 @@ std::expected<Picture, InputError> ValueSession::picture(std::uint64_t most, boo
 }
 
 std::expected<ThermographPlot, InputError> ValueSession::thermograph() {
-    if (!told_) return std::unexpected(plain_error("nothing was solved yet"));
+    if (!told_) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     if (!graph_) return std::unexpected(large_thermograph());
     return ThermographPlot{fmt::format("{} {}: thermograph", rules_->name(), rules_->text(solved_)),
                            *graph_};

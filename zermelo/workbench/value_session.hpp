@@ -44,7 +44,7 @@ std::expected<std::unique_ptr<Session>, InputError> open_value_words(
     std::string_view rest = text;
     const bool       left = take_turn(rest);
     auto             game = kRead(rest);
-    if (!game && words.empty()) game.error().what = "the position is missing";
+    if (!game && words.empty()) game.error().what = phrase("the position is missing");
     if (!game) return std::unexpected(std::move(game.error()));
     using Game = typename decltype(game)::value_type;
     if constexpr (std::convertible_to<Game, std::unique_ptr<PartizanRules>>)

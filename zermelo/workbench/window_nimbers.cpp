@@ -1,7 +1,5 @@
 #include "zermelo/workbench/window_nimbers.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <vector>
 
