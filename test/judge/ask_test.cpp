@@ -167,18 +167,18 @@ TEST(Linked, the_wrong_game_is_the_programs_fault_a_wrong_set_up_is_not) {
 }
 
 TEST(Linked, misfits_are_told_from_the_set_up_alone) {
-    EXPECT_EQ(misfit("cliclib", {"bidding 15"}, "15").why, "");
-    EXPECT_EQ(misfit("cliclib", {"bidding 2147483647"}, "2147483647").why, "");
-    EXPECT_NE(misfit("cliclib", {"bidding 2147483648"}, "2147483648").why, "");
-    EXPECT_EQ(misfit("cliclib", {"bidding 15 --set stake=3"}, "15").why, "");
-    EXPECT_NE(misfit("cliclib", {"bidding 15", 0, true}, "15").why, "");
-    EXPECT_EQ(misfit("cliclib", {"bidding 15 --set stake=1"}, "15").why, "");
-    EXPECT_NE(misfit("cliclib", {"bidding x2,x5 15"}, "x2,x5 15").why, "");
-    EXPECT_EQ(misfit("dobrota", {"treat 0 1000000", 1}, "0 1000000").why, "");
-    EXPECT_NE(misfit("dobrota", {"treat 0 1000001", 1}, "0 1000001").why, "");
-    EXPECT_EQ(misfit("dobrota", {"treat 5 6 --set cap=1000000"}, "5 6").why, "");
-    EXPECT_TRUE(misfit("dobrota", {"bidding 15"}, "15").wrong_game);
-    EXPECT_TRUE(misfit("\x1b[31m", {"nim 3"}, "3").wrong_game);
+    EXPECT_EQ(misfit("cliclib", {"bidding 15"}, "15").set_up, "");
+    EXPECT_EQ(misfit("cliclib", {"bidding 2147483647"}, "2147483647").set_up, "");
+    EXPECT_NE(misfit("cliclib", {"bidding 2147483648"}, "2147483648").set_up, "");
+    EXPECT_EQ(misfit("cliclib", {"bidding 15 --set stake=3"}, "15").set_up, "");
+    EXPECT_NE(misfit("cliclib", {"bidding 15", 0, true}, "15").set_up, "");
+    EXPECT_EQ(misfit("cliclib", {"bidding 15 --set stake=1"}, "15").set_up, "");
+    EXPECT_NE(misfit("cliclib", {"bidding x2,x5 15"}, "x2,x5 15").set_up, "");
+    EXPECT_EQ(misfit("dobrota", {"treat 0 1000000", 1}, "0 1000000").set_up, "");
+    EXPECT_NE(misfit("dobrota", {"treat 0 1000001", 1}, "0 1000001").set_up, "");
+    EXPECT_EQ(misfit("dobrota", {"treat 5 6 --set cap=1000000"}, "5 6").set_up, "");
+    EXPECT_FALSE(misfit("dobrota", {"bidding 15"}, "15").wrong_game.empty());
+    EXPECT_FALSE(misfit("\x1b[31m", {"nim 3"}, "3").wrong_game.empty());
 }
 
 TEST(Linked, greetings_that_are_none_leave_a_program_with_its_lines) {

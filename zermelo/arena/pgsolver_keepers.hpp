@@ -53,14 +53,15 @@ struct Priorities {
         if (arena.ann_player == 1) flip(arena.billy);
     }
     /// The priorities as text: "1 and 2", "1..3 and 4".
-    std::string text() const {
+    Phrase text() const {
         const auto one = [](const Range& range) {
             return range.least == range.most ? fmt::format("{}", range.least)
                                              : fmt::format("{}..{}", range.least, range.most);
         };
         const auto& [even, odd] = of;
         if (!even.any() || !odd.any()) return one(even.any() ? even : odd);
-        return odd.above(even) ? one(even) + " and " + one(odd) : one(odd) + " and " + one(even);
+        return odd.above(even) ? phrase("{} and {}", one(even), one(odd))
+                               : phrase("{} and {}", one(odd), one(even));
     }
 
   private:

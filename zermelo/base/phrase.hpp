@@ -4,7 +4,7 @@
 // A phrase becomes text at the edge, in any language.  The English form identifies it, so it is
 // written as a literal inside phrase(...), and each language lists its own form beside that
 // (game/phrases/pl and similar folders).  What somebody typed, names and commands are verbatim:
-// a std::string is converted to such a phrase, a literal is not converted at all.
+// a std::string is converted to such a phrase, a literal of our own sources is not converted.
 //
 // Tested: test/base/phrase_test.cpp.
 #pragma once

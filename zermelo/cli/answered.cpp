@@ -61,7 +61,7 @@ std::optional<Ending> untold(const Command& command, std::string_view format, An
     if (answer.why_gave_up == GaveUp::unproved &&
         (answer.solver == "alphabeta" || answer.solver == "dfpn")) {
         error.what    = phrase("what the game says of its moves is not so");
-        error.instead = verbatim("zermelo check GAME, which names what is wrong, or --solver memo");
+        error.instead = phrase("zermelo check GAME, which names what is wrong, or --solver memo");
     }
     if (!answer.headline.empty())
         error.what = phrase("{}; {}", error.what,

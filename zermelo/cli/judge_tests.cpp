@@ -78,7 +78,7 @@ Ending judge_tests(const Command& command, std::span<const std::string> words, J
         return std::unexpected(
             plain_error(phrase("{} has no contest output", card->name),
                         phrase("a game of positions, or one that zermelo make GAME tests knows"),
-                        fmt::format("zermelo check {} FILE SOLUTION, for one answer", card->name)));
+                        phrase("zermelo check {} FILE SOLUTION, for one answer", card->name)));
     if (!command.has("total-cpu")) wish.limits.total_cpu = kBatchSeconds;
     wish.limits.move_cpu = wish.limits.total_cpu;
     const auto tests     = tests_in(command.get("tests"));

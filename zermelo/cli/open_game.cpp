@@ -179,7 +179,7 @@ std::expected<OpenGame, InputError> open_game(const Command& command, const Game
         if (words.empty())
             return std::unexpected(plain_error(
                 phrase("{} needs a file", card.name), FixedPhrase(card.typed),
-                fmt::format("zermelo {} {} -, for standard input", command.verb, card.name)));
+                phrase("zermelo {} {} -, for standard input", command.verb, card.name)));
         game.file  = words.front() == "-" ? "standard input" : words.front();
         auto input = open_input(words.front(), command.budget(0));
         if (!input) return std::unexpected(meant_typed(card, words.front(), input.error()));
@@ -214,7 +214,7 @@ std::expected<OpenGame, InputError> open_game(const Command&               comma
     if (words.empty())
         return std::unexpected(plain_error(
             phrase("the game is missing"), phrase("a game's name, such as nim or chomp"),
-            fmt::format("zermelo {} --help, or zermelo games", command.verb)));
+            phrase("zermelo {} --help, or zermelo games", command.verb)));
     const auto card = find_card(command, words.front());
     if (!card) return std::unexpected(card.error());
     return open_game(command, **card, words.subspan(1));

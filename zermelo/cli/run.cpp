@@ -49,7 +49,7 @@ Ending run_command(int argc, const char* const* argv, std::span<const GameCard* 
     if (first.empty())
         return std::unexpected(plain_error(phrase("the verb is missing"),
                                            phrase("zermelo VERB [GAME] ..."),
-                                           verbatim("zermelo solve nim 3 4 5, or zermelo --help")));
+                                           phrase("zermelo solve nim 3 4 5, or zermelo --help")));
     if (first == "--help" || first == "-h" || first == "help") return print(help_text());
     if (first == "--version") return print("zermelo " ZERMELO_VERSION "\n");
     const auto* const verb = find_verb(first);

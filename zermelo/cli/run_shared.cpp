@@ -143,7 +143,7 @@ std::expected<SharedCommand, InputError> read_words(int argc, const char* const*
     if (verb != "solve" && verb != "check")
         return std::unexpected(plain_error(phrase("zermelo-mpi has no verb '{}'", verb),
                                            phrase("solve or check"),
-                                           fmt::format("zermelo {}, which is one process", verb)));
+                                           phrase("zermelo {}, which is one process", verb)));
     if (auto own = take_own(words, shared); !own) return std::unexpected(own.error());
     if (shared.forecast && verb != "solve")
         return std::unexpected(plain_error(phrase("--forecast is of the verb solve")));

@@ -66,10 +66,9 @@ std::expected<void, InputError> ask_table(const Command& command, OpenGame& game
     auto input = open_input(*name, command.budget(0));
     if (!input) {
         if (::access(name->c_str(), F_OK) != 0)
-            input.error().instead =
-                fmt::format("zermelo solve {} {} --table {}, which makes it",
-                            holds_rules(*game.card) ? "FILE.lua" : game.card->name,
-                            game.session->position(), shell_word(*name));
+            input.error().instead = phrase("zermelo solve {} {} --table {}, which makes it",
+                                           holds_rules(*game.card) ? "FILE.lua" : game.card->name,
+                                           game.session->position(), shell_word(*name));
         return std::unexpected(input.error());
     }
     game.named.push_back(std::move(*input));

@@ -80,9 +80,9 @@ std::expected<Asked, InputError> ask(Board& board, Process& program, const Seat&
     };
     if (const auto& library = program.library(); !library.empty()) {
         const auto wrong = misfit(library, seat, board.first_position());
-        if (wrong.wrong_game) return illegal(wrong.why);
-        if (!wrong.why.empty())
-            return std::unexpected(plain_error(spoken(wrong.why), {}, std::string(wrong.instead)));
+        if (!wrong.wrong_game.empty()) return illegal(wrong.wrong_game);
+        if (!wrong.set_up.empty())
+            return std::unexpected(plain_error(wrong.set_up, {}, wrong.instead));
         if (line && line->starts_with(kBroken))
             return illegal(say(Say::breaks_rules, shown(line->substr(kBroken.size()))));
     }
@@ -115,26 +115,27 @@ std::string farewell(JudgeOutcome outcome, std::string_view reason) {
 Misfit misfit(std::string_view library, const Seat& seat, std::string_view position) {
     const auto game  = std::string_view(seat.set_up).substr(0, seat.set_up.find(' '));
     const auto wrong = [&](std::string_view plays) {
-        return Misfit{say(Say::fault_library, library, plays, shown(game)), true};
+        return Misfit{.wrong_game = say(Say::fault_library, library, plays, shown(game))};
     };
     if (library == "cliclib") {
         if (game != "bidding") return wrong("bidding");
         if (seat.side != 0 || seat.both)
             return {
-                "a program linked with cliclib moves first: its calls are alojzy, bajtazar, "
-                "alojzy, ...",
-                false, "judge with --first me, match with --as first or second"};
+                .set_up = phrase("a program linked with cliclib moves first: its calls are alojzy, "
+                                 "bajtazar, alojzy, ..."),
+                .instead = phrase("judge with --first me, match with --as first or second")};
         if (position.starts_with('x'))
-            return {
-                "a program linked with cliclib plays by doubling and tripling: its moves are "
-                "1, 2 and 3",
-                false, "bidding N without multipliers"};
+            return {.set_up  = phrase("a program linked with cliclib plays by doubling and "
+                                       "tripling: its moves are 1, 2 and 3"),
+                    .instead = phrase("bidding N without multipliers")};
         if (position.contains(' '))
-            return {"a program linked with cliclib is told only n, so play begins with it", false,
-                    "bidding N"};
+            return {.set_up  = phrase("a program linked with cliclib is told only n, so play "
+                                       "begins with it"),
+                    .instead = verbatim("bidding N")};
         if (bidding_room(number_at(position), number_after(seat.set_up, "stake=").value_or(1)) >
             kMostInt)
-            return {fmt::format("a program linked with cliclib plays bidding 1..{}", kMostInt)};
+            return {.set_up =
+                        phrase("a program linked with cliclib plays bidding 1..{}", kMostInt)};
         return {};
     }
     if (library == "dobrota") {
@@ -143,13 +144,12 @@ Misfit misfit(std::string_view library, const Seat& seat, std::string_view posit
         const auto cap =
             number_after(seat.set_up, "cap=").value_or(std::max({a, b, std::uint64_t{1}}));
         if (std::max(a, b) > kMostInt || cap > kMostCap)
-            return {
-                fmt::format("a program linked with dobrota plays with a cap (or, without one, "
-                            "piles) up to {}, and piles up to {}",
-                            kMostCap, kMostInt)};
+            return {.set_up = phrase("a program linked with dobrota plays with a cap (or, without "
+                                     "one, piles) up to {}, and piles up to {}",
+                                     kMostCap, kMostInt)};
         return {};
     }
-    return {say(Say::fault_no_library, shown(library)), true};
+    return {.wrong_game = say(Say::fault_no_library, shown(library))};
 }
 
 }  // namespace zermelo::inline judge

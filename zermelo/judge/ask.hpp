@@ -60,11 +60,11 @@ inline constexpr double kFarewell = 0.5;
 /// The last line to a program.
 std::string             farewell(JudgeOutcome outcome, std::string_view reason);
 
-/// Why a library cannot play the game; empty if it can.
+/// Why a library cannot play the game; both are empty if it can.
 struct Misfit {
-    Sentences        why;
-    bool             wrong_game = false;  // the program's fault; otherwise the set-up's
-    std::string_view instead    = {};     // what to type instead, if that helps
+    Sentences wrong_game = {};  // the program's fault
+    Phrase    set_up     = {};  // the fault of how the game was set up,
+    Phrase    instead    = {};  // and what to type instead, if that helps
 };
 /// Returns whether a program linked with the library can play the game, from `position`, as that
 /// player.

@@ -388,7 +388,7 @@ std::expected<void, InputError> ScriptSession::share(std::span<const std::byte> 
 // labels: the moves to the end.
 std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bool labels) {
     if (machine_->face().offers(ScriptFunction::goal))
-        return std::unexpected(plain_error(kNoTree, {}, verbatim("--board, or none")));
+        return std::unexpected(plain_error(kNoTree, {}, phrase("--board, or none")));
     auto below = tree(most);
     if (!below) return std::unexpected(below.error());
     auto& [tree, notes] = *below;
