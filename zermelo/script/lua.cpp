@@ -120,21 +120,19 @@ Phrase ScriptMachine::State::message() {
         if (chunk == "script:") line = std::atoi(text.c_str() + chunk.size());
         text = text.substr(end + 2);
     }
-    if (raised == text) return raised;
+    if (raised_text == text) return raised;
     constexpr std::size_t kMost = 300;
     return text.substr(0, kMost);
 }
 
-// Lua jumps over the destructors of what is on the stack, so nothing that owns memory is left
-// there.
+// Lua jumps over the destructors of what is on the stack, also where it has no memory for the text;
+// so nothing that owns memory is left there.
 int ScriptMachine::State::raise(lua_State* L, Phrase what) {
-    auto& state  = of(L);
-    state.raised = std::move(what);
-    {
-        const auto text = state.raised.english();
-        luaL_where(L, 1);
-        lua_pushlstring(L, text.data(), text.size());
-    }
+    auto& state       = of(L);
+    state.raised      = std::move(what);
+    state.raised_text = state.raised.english();
+    luaL_where(L, 1);
+    lua_pushlstring(L, state.raised_text.data(), state.raised_text.size());
     lua_concat(L, 2);
     lua_error(L);
     __builtin_unreachable();

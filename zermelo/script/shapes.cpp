@@ -14,6 +14,16 @@ extern "C" {
 #include "zermelo/script/state.hpp"
 
 namespace zermelo::inline script {
+namespace {
+
+// Its temporaries are gone before the error is raised.
+Phrase no_whole_number(const char* who, std::size_t i, double number) {
+    return phrase("{} gives a list whose element {} is {}: a whole number is wanted, as // gives",
+                  std::string_view(who), i, fmt::format("{:.14g}", number));
+}
+
+}  // namespace
+
 // Takes the form of all positions from what start gave, at `index`.
 void ScriptMachine::State::find_form(int index) {
     lua_State* const L = lua;
@@ -90,12 +100,7 @@ void ScriptMachine::State::refuse_element(int index, const char* who, std::size_
               phrase("{} gives a list whose element {} is a {}, and start gives integers alone",
                      std::string_view(who), static_cast<int>(i),
                      std::string_view(luaL_typename(lua, index))));
-    if (type == LUA_TNUMBER)
-        raise(
-            lua,
-            phrase("{} gives a list whose element {} is {}: a whole number is wanted, as // gives",
-                   std::string_view(who), static_cast<int>(i),
-                   fmt::format("{:.14g}", lua_tonumber(lua, index))));
+    if (type == LUA_TNUMBER) raise(lua, no_whole_number(who, i, lua_tonumber(lua, index)));
     raise(lua,
           phrase("{} gives a list whose element {} is no integer, but a {}", std::string_view(who),
                  static_cast<int>(i), std::string_view(luaL_typename(lua, index))));

@@ -33,7 +33,8 @@ struct ScriptMachine::State final : Rung {
     ScriptPool  pool;  // outlives lua
     lua_State*  lua = nullptr;
     std::string file;
-    Phrase      raised;  // the last error that raise() raised
+    Phrase      raised;       // the last error that raise() raised,
+    std::string raised_text;  // and its text
     ScriptFace  face;
     ScriptData  data;
     int         functions[kScriptFunctions] = {}, parameters = 0;  // in the registry
