@@ -138,6 +138,10 @@ TEST(ScriptMachine, ErrorsSayWhere) {
               "(in play, position 3, move 1)");
     EXPECT_EQ(failure(with("play", "s[1] = 0 return {0}")),
               "|x.lua:4: moves or play changes the position it was given (in play, position 3)");
+    // A number that is too long for a string without a heap, whose destructor Lua would jump over.
+    EXPECT_EQ(failure(with("play", "return {1 / 3}")),
+              "|x.lua:4: play gives a list whose element 1 is 0.33333333333333: a whole number is "
+              "wanted, as // gives (in play, position 3, move 1)");
     EXPECT_EQ(
         failure(with("play", "return {1.5}")),
         "|x.lua:4: play gives a list whose element 1 is 1.5: a whole number is wanted, as // gives "
