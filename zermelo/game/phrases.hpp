@@ -3,7 +3,7 @@
 // A language has a table of rows PHRASE("English form", "its own form"), in a file for each room:
 // a phrase is in the file of the room that says it, or of the lowest if several do.  Our own form
 // numbers the holes: {0} is the first {} of the English one, {0:ruch|ruchy|ruchow} the word beside
-// that number.  tools/check_phrases compares the tables with the sources.
+// that number.  tools/check_habits compares the tables with the sources.
 //
 // Tested: test/game/language_test.cpp.
 #pragma once
