@@ -4,7 +4,6 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { fileURLToPath } from 'node:url';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { phrases } from './phrases.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const dist = join(root, 'dist');
@@ -41,7 +40,7 @@ rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 const worker = async (entry) => `./${outputOf(await build({ ...shared, entryPoints: [entry] }), entry).path}`;
 const bundle = await build({
-  ...shared, splitting: true, entryPoints: ['src/main.tsx'], plugins: [examples, phrases],
+  ...shared, splitting: true, entryPoints: ['src/main.tsx'], plugins: [examples],
   define: {
     LAYOUT_WORKER: JSON.stringify(await worker('src/graph/layout.worker.ts')),
   },

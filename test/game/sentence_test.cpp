@@ -67,6 +67,26 @@ TEST(Sentence, what_a_language_lacks_is_told_in_english) {
     EXPECT_EQ(spoken(say(Say::at_least, say(Say::moves, 2)), backwards()), "at least 2 moves");
 }
 
+TEST(Sentence, a_phrase_without_a_kind_has_its_own_forms) {
+    const Sentences told = phrase("the board is missing");
+    EXPECT_EQ(spoken(told), "the board is missing");
+    EXPECT_EQ(spoken(told, *language_called("pl")), "brakuje planszy");
+}
+
+TEST(Sentence, errors_hold_sentences_as_phrases) {
+    const Sentences inner = say(Say::nimbers_found, 7);
+    for (const auto& told :
+         {inner, say(Say::in_part, inner, phrase("the board is missing")),
+          say(Say::by_theorem, Say::theorem_tartan), say(Say::moves, 1), say(Say::moves, 5),
+          Sentences("as it is"), Sentences(phrase("{} is negative", "-1")), Sentences()})
+        for (const auto& language : languages())
+            EXPECT_EQ(phrased(told).in(language.phrases()), spoken(told, language))
+                << language.code;
+    auto several = inner;
+    several += say(Say::moves, 2);
+    EXPECT_EQ(phrased(several).english(), spoken(several));
+}
+
 TEST(Sentence, a_text_without_a_kind_stands_as_it_is) {
     const Sentences text("{0} {9} {");
     EXPECT_EQ(spoken(text), "{0} {9} {");

@@ -49,7 +49,7 @@ TEST(PuzzleTrees, show_goals_and_how_many_moves_are_left) {
         const auto picture = session->picture(500, true);
         ASSERT_TRUE(picture);
         EXPECT_TRUE(picture->layered);
-        EXPECT_EQ(picture->title.find("first") == std::string::npos, whole) << picture->title;
+        EXPECT_EQ(!picture->title.english().contains("first"), whole) << picture->title;
         EXPECT_LE(picture->nodes.size(), 300u);
         std::map<std::string, std::set<std::string>> next;
         std::uint64_t                                thick = 0;

@@ -9,8 +9,8 @@
 
 namespace zermelo::test {
 
-inline std::string drawn_value(void (*write)(const ThermographPlot&, Sink&), std::string_view value,
-                               std::string title, Dyadic from) {
+inline std::string drawn_value(void (*write)(const ThermographPlot&, Sink&, const Language&),
+                               std::string_view value, std::string title, Dyadic from) {
     const Budget budget;
     Values       values(budget);
     Thermographs graphs(values, from);
@@ -19,7 +19,7 @@ inline std::string drawn_value(void (*write)(const ThermographPlot&, Sink&), std
     const auto* graph = graphs.of(*form);
     if (!graph) return "none";
     StringSink sink;
-    write(ThermographPlot{std::move(title), *graph}, sink);
+    write(ThermographPlot{std::move(title), *graph}, sink, kEnglish);
     return sink.text();
 }
 

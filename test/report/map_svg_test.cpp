@@ -1,4 +1,6 @@
 #include "zermelo/report/map_svg.hpp"
+#include "zermelo/game/language.hpp"
+#include "zermelo/game/say.hpp"
 #include "zermelo/workbench/value_map.hpp"
 
 #include <gtest/gtest.h>
@@ -11,9 +13,9 @@
 namespace zermelo::map_svg_test {
 namespace {
 
-std::string svg(const Chart& chart) {
+std::string svg(const Chart& chart, const Language& language = kEnglish) {
     StringSink sink;
-    write_svg(chart, sink);
+    write_svg(chart, sink, language);
     return sink.text();
 }
 
@@ -44,6 +46,24 @@ TEST(MapSvg, shows_values_marks_and_no_square_where_none_is) {
     for (const auto* const word : {"won", "lost", "a move", "nimber", "column", "row"})
         EXPECT_EQ(count(text, std::string(">") + word + "</text>"), 1u) << word;
     EXPECT_NE(text.find("2 rows of 3 squares. lost: 0,0 1,1. a move: 0,2."), text.npos) << text;
+}
+
+TEST(MapSvg, texts_are_told_in_other_languages) {
+    auto map          = small_map();
+    map.title         = phrase("{}: two heaps from 0 to {}", "nim", 5);
+    map.note          = say(Say::by_theorem, phrase("{}: thermograph", "x"));
+    map.words.plain   = phrase("won for the mover");
+    map.words.strong  = phrase("lost for the mover");
+    map.words.ringed  = phrase("it rings");
+    const auto polish = svg(map, *language_called("pl"));
+    EXPECT_EQ(xml_fault(polish), "");
+    EXPECT_EQ(count(polish, " lang=\"pl\" "), 1u);
+    for (const auto* const text :
+         {">nim: dwa stosy od 0 do 5</title>", ">wygrane dla gracza na ruchu</text>",
+          ">kolumna</text>", "przegrane dla gracza na ruchu: 0,0 1,1.", "x: termograf"})
+        EXPECT_NE(polish.find(text), polish.npos) << text << polish;
+    EXPECT_EQ(count(svg(map), " lang="), 0u) << "English is the default";
+    EXPECT_EQ(count(polish, ">it rings</text>"), 1u) << "a phrase that the language lacks";
 }
 
 TEST(MapSvg, values_are_seen_only_where_they_are_wanted) {

@@ -106,7 +106,7 @@ TEST(Svg, strays_are_left_out_and_every_run_is_the_same) {
     picture.edges.push_back({3, 8, true});
     picture.edges.push_back({~0u, 0, false});
     EXPECT_EQ(svg(picture), text);
-    picture.title.assign(100'000, 'x');
+    picture.title = std::string(100'000, 'x');
     EXPECT_LT(svg(picture).size(), 110'000u) << "drawn in full";
     picture.nodes[0].region = 7;  // no such region: drawn as if without one
     EXPECT_EQ(xml_fault(svg(picture)), "");
@@ -131,6 +131,18 @@ TEST(Text, letters_and_replacements) {
     EXPECT_EQ(shortened("12345678", 8), "12345678");
     EXPECT_EQ(shortened("123456789", 8), "1234567\xE2\x80\xA6");
     EXPECT_EQ(dot_text("a\"\\n&"), "a\\\"\\\\n&amp;");
+}
+
+TEST(Svg, texts_are_broken_into_lines) {
+    using Lines = std::vector<std::string>;
+    EXPECT_EQ(wrapped("one two three", 8), (Lines{"one two", "three"}));
+    EXPECT_EQ(wrapped("one two three", 100), (Lines{"one two three"}));
+    EXPECT_EQ(wrapped("longest a b", 3), (Lines{"longest", "a b"}));
+    EXPECT_EQ(wrapped("", 8), Lines());
+    // Between Chinese letters, too, but no line begins with a stop.
+    EXPECT_EQ(wrapped("\u53d6\u77f3\u53d6\u3002 a b", 7),
+              (Lines{"\u53d6\u77f3", "\u53d6\u3002 a", "b"}));
+    EXPECT_EQ(wrapped("SG \u503c1\u53d6", 100), (Lines{"SG \u503c1\u53d6"}));
 }
 
 }  // namespace

@@ -93,9 +93,9 @@ TEST(Workers, ThatCrashAreReplaced) {
     workers.add(4, "fine", 60);
     const auto aborted = workers.next(), bus = workers.next(), exited = workers.next();
     EXPECT_EQ(aborted.kind, Said::Kind::crashed);
-    EXPECT_TRUE(aborted.text.starts_with("killed by signal 6 (")) << aborted.text;
-    EXPECT_TRUE(bus.text.starts_with("killed by signal 7 (")) << bus.text;
-    EXPECT_EQ(exited.text, "ended with status 7");
+    EXPECT_TRUE(aborted.how.english().contains("was killed by signal 6 (")) << aborted.how;
+    EXPECT_TRUE(bus.how.english().contains("was killed by signal 7 (")) << bus.how;
+    EXPECT_EQ(exited.how, "the process that worked on the answer ended with status 7");
     EXPECT_EQ(workers.next().text, "fine");
 }
 

@@ -40,7 +40,7 @@ TEST(ValueMap, a_strip_has_rows_that_suit_the_period) {
     EXPECT_EQ(map.columns % 4, 0u);
     EXPECT_EQ(map.row_step, map.columns);
     EXPECT_EQ(map.line, 3u);
-    EXPECT_NE(map.beyond.find("from heap 3 on: period 4"), map.beyond.npos);
+    EXPECT_TRUE(map.beyond.english().contains("from heap 3 on: period 4"));
     ASSERT_EQ(map.cells.size(), 100u);
     for (std::uint64_t h = 0; h <= 99; ++h) {
         EXPECT_EQ(map.cells[h].value, values[h]);

@@ -5,7 +5,8 @@ import { addressOf } from './state/address.ts';
 import { answers, ask, startPlace, type Catalogue } from './ask/api.ts';
 import { Lost } from './ask/engine.ts';
 import { App } from './app.tsx';
-import { Told } from './errors/told.tsx';
+import { wrongOf } from './ask/wrong.ts';
+import { Told } from './parts/told.tsx';
 import { embedded, embeddedTheme, tellHeight } from './state/embedded.ts';
 import { remembered } from './state/remembered.ts';
 import { languages, standardLanguage } from './words.ts';
@@ -27,7 +28,7 @@ function load(): void {
     ([catalogue]) => { render(null, root); render(<App catalogue={catalogue} />, root); },
     (error: Error) => {
       const lost = error instanceof Lost;
-      render(<main class="coming"><h1>Zermelo</h1><p class="error" role="alert">{lost ? words.lost : <Told text={error.message} words={words} />}</p></main>, root);
+      render(<main class="coming"><h1>Zermelo</h1><p class="error" role="alert">{lost ? words.lost : <Told wrong={wrongOf(error)} words={words} />}</p></main>, root);
       if (lost) wait();
     });
 }

@@ -15,6 +15,7 @@
 #include <string_view>
 
 #include "zermelo/base/budget.hpp"
+#include "zermelo/base/input_error.hpp"
 
 namespace zermelo::inline api {
 
@@ -40,10 +41,14 @@ struct KeptTable {
     std::span<const std::byte> bytes;
 };
 
-/// The budget bounds everything that the question may cost; the question's own "seconds" can only
-/// lower it.
-ApiAnswer answer_question(std::string_view question, const Budget& budget,
+/// text: the question.  The budget bounds everything that it may cost; the question's own "seconds"
+/// can only lower it.
+ApiAnswer answer_question(std::string_view text, const Budget& budget,
                           std::span<const KeptTable> tables = {});
+
+/// The error in all languages, in place of an answer: no question has been read, or its process
+/// has ended.
+ApiAnswer answer_in_place(const InputError& error);
 
 /// One line of api/asks.inc.
 struct AskCard {

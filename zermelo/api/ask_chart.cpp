@@ -26,12 +26,24 @@ std::expected<ChartWish, InputError> wish_of(const Question& question) {
     return wish;
 }
 
-ApiJson plot_json(const NimberPlot& plot) {
-    ApiJson json = {{"title", plot.title}, {"note", plot.note}, {"values", plot.values}};
-    if (plot.period)
-        json["period"] = {{"length", plot.period->length},         {"from", plot.period->from},
-                          {"exceptions", plot.period->exceptions}, {"saltus", plot.period->saltus},
-                          {"proved", plot.period->proved},         {"text", to_text(*plot.period)}};
+ApiJson plot_json(const NimberPlot& plot, const Question& question) {
+    auto json = ApiJson::object();
+    tell(json, tongues_of(question), [&](const Language& language) {
+        return ApiJson{{"title", plot.title.in(language.phrases())},
+                       {"note", spoken(plot.note, language)}};
+    });
+    json["values"] = plot.values;
+    if (!plot.period) return json;
+    const auto& period = *plot.period;
+    ApiJson     mark   = {{"length", period.length},
+                          {"from", period.from},
+                          {"exceptions", period.exceptions},
+                          {"saltus", period.saltus},
+                          {"proved", period.proved}};
+    tell(mark, tongues_of(question), [&](const Language& language) {
+        return ApiJson{{"text", told(period).in(language.phrases())}};
+    });
+    json["period"] = std::move(mark);
     return json;
 }
 
@@ -73,9 +85,9 @@ Asked ask_chart(const Question& question, const Budget& budget) {
     if (!made->refused.empty()) return std::unexpected(self_check_error({}, made->refused));
     ApiJson json = {{"kind", question.kind}};
     if (const auto* const map = std::get_if<ValueMap>(&made->chart))
-        json["map"] = map_json(*map);
+        json["map"] = map_json(*map, question);
     else
-        json["plot"] = plot_json(std::get<NimberPlot>(made->chart));
+        json["plot"] = plot_json(std::get<NimberPlot>(made->chart), question);
     return json;
 }
 

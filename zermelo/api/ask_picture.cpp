@@ -7,17 +7,23 @@ namespace {
 
 constexpr std::uint64_t kMostNodes = 20000;  // the page condenses pictures too large to draw
 
-ApiJson picture_json(const Picture& picture) {
-    ApiJson json  = {{"title", picture.title},
-                     {"layered", picture.layered},
-                     {"words",
-                      {{"circle", picture.words.circle},
-                       {"square", picture.words.square},
-                       {"green", picture.words.green},
-                       {"thick", picture.words.thick},
-                       {"label", picture.words.label}}},
-                     {"regions", picture.regions}};
-    auto&   nodes = json["nodes"] = ApiJson::array();
+ApiJson picture_json(const Picture& picture, const Question& question) {
+    auto json = ApiJson::object();
+    tell(json, tongues_of(question), [&](const Language& language) {
+        const auto forms   = language.phrases();
+        auto       regions = ApiJson::array();
+        for (const auto& region : picture.regions) regions.push_back(region.in(forms));
+        return ApiJson{{"title", picture.title.in(forms)},
+                       {"words",
+                        {{"circle", picture.words.circle.in(forms)},
+                         {"square", picture.words.square.in(forms)},
+                         {"green", picture.words.green.in(forms)},
+                         {"thick", picture.words.thick.in(forms)},
+                         {"label", picture.words.label.in(forms)}}},
+                       {"regions", std::move(regions)}};
+    });
+    json["layered"] = picture.layered;
+    auto& nodes = json["nodes"] = ApiJson::array();
     for (const auto& node : picture.nodes) {
         ApiJson one = {{"name", node.name},
                        {"shape", node.shape == Picture::Shape::circle ? "circle" : "square"}};
@@ -48,7 +54,7 @@ Asked ask_picture(const Question& question, const Budget& budget) {
     const auto picture = session.picture(kMostNodes, question.labels);
     if (!picture) return std::unexpected(picture.error());
     return ApiJson{{"game", game->card->name},
-                   {"picture", picture_json(*picture)},
+                   {"picture", picture_json(*picture, question)},
                    {"merges", question.merge || merge(session)}};
 }
 

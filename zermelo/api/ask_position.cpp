@@ -60,7 +60,7 @@ Asked ask_position(const Question& question, const Budget& budget) {
     if (legal.size() >= kMostLegal) json["legal_complete"] = false;
     if (session.mover() != 0) json["turn"] = game->turns.back();
     if (auto drawn = session.drawn(); !drawn.empty()) json["drawn"] = std::move(drawn);
-    if (const auto board = board_of(session)) json["board"] = map_json(*board);
+    if (const auto board = board_of(session)) json["board"] = map_json(*board, question);
     if (const auto scene = scene_of(session)) json["scene"] = scene_json(*scene);
     if (const auto plot = thermograph_of(session))
         json["thermograph"] = thermograph_json(plot->graph);

@@ -16,7 +16,7 @@ InputError failed(const Answer& answer) {
     error.gave_up = answer.why_gave_up;
     error.what    = phrase("the solver reached a limit");
     if (!answer.headline.empty())
-        error.what = phrase("{}; {}", error.what, spoken(answer.headline));
+        error.what = phrase("{}; {}", error.what, phrased(answer.headline));
     return error;
 }
 
@@ -28,16 +28,22 @@ std::expected<Answer, InputError> answer_or_failure(std::expected<Answer, InputE
 
 }  // namespace
 
-void tell(ApiJson& json, const Question& question, Told told) {
-    const auto into = [&](ApiJson& object, const Language& language) {
-        for (const auto& [key, sentences] : told)
-            if (!sentences.empty()) object[key] = spoken(sentences, language);
-    };
-    into(json, *question.language);
-    if (!question.each_language) return;
+void tell(ApiJson& json, const Tongues& in, const std::function<ApiJson(const Language&)>& texts) {
+    json.update(texts(*in.language));
+    if (!in.all) return;
     for (const auto& language : languages())
-        if (&language != question.language && language.code != kEnglish.code)
-            into(json["in"][std::string(language.code)], language);
+        if (language.code != in.language->code)
+            if (auto told = texts(language); !told.empty())
+                json["in"][std::string(language.code)] = std::move(told);
+}
+
+void tell(ApiJson& json, const Question& question, Told told) {
+    tell(json, tongues_of(question), [&](const Language& language) {
+        auto texts = ApiJson::object();
+        for (const auto& [key, sentences] : told)
+            if (!sentences.empty()) texts[key] = spoken(sentences, language);
+        return texts;
+    });
 }
 
 Asked answer_json(const Answer& answer, const Question& question) {
@@ -50,22 +56,27 @@ Asked answer_json(const Answer& answer, const Question& question) {
     return json;
 }
 
-ApiJson map_json(const ValueMap& map) {
-    ApiJson json = {{"title", map.title},
-                    {"note", map.note},
-                    {"across", map.across},
-                    {"down", map.down},
-                    {"words",
-                     {{"plain", map.words.plain},
-                      {"strong", map.words.strong},
-                      {"ringed", map.words.ringed},
-                      {"value", map.words.value}}},
-                    {"first", map.first},
-                    {"row_step", map.row_step},
-                    {"values", map.values},
-                    {"columns", map.columns}};
+ApiJson map_json(const ValueMap& map, const Question& question) {
+    auto json = ApiJson::object();
+    tell(json, tongues_of(question), [&](const Language& language) {
+        const auto forms = language.phrases();
+        ApiJson    texts = {{"title", map.title.in(forms)},
+                            {"note", spoken(map.note, language)},
+                            {"across", map.across.in(forms)},
+                            {"down", map.down.in(forms)},
+                            {"words",
+                             {{"plain", map.words.plain.in(forms)},
+                              {"strong", map.words.strong.in(forms)},
+                              {"ringed", map.words.ringed.in(forms)},
+                              {"value", map.words.value.in(forms)}}}};
+        if (!map.beyond.empty()) texts["beyond"] = map.beyond.in(forms);
+        return texts;
+    });
+    json["first"]    = map.first;
+    json["row_step"] = map.row_step;
+    json["values"]   = map.values;
+    json["columns"]  = map.columns;
     if (map.line) json["line"] = *map.line;
-    if (!map.beyond.empty()) json["beyond"] = map.beyond;
     auto& cells = json["cells"] = ApiJson::array();
     for (const auto& cell : map.cells)
         cells.push_back(
@@ -73,14 +84,19 @@ ApiJson map_json(const ValueMap& map) {
     return json;
 }
 
-ApiJson error_json(const InputError& error) {
-    ApiJson json = {{"what", error.what.english()}};
-    if (!error.expected.empty()) json["expected"] = error.expected.english();
-    if (!error.instead.empty()) json["instead"] = error.instead.english();
+ApiJson error_json(const InputError& error, const Tongues& in) {
+    auto json = ApiJson::object();
+    tell(json, in, [&](const Language& language) {
+        const auto forms = language.phrases();
+        ApiJson    texts = {{"what", error.what.in(forms)}};
+        if (!error.expected.empty()) texts["expected"] = error.expected.in(forms);
+        if (!error.instead.empty()) texts["instead"] = error.instead.in(forms);
+        texts["text"] = to_text(error, forms);
+        return texts;
+    });
     if (error.line > 0) json["line"] = error.line;
     if (error.column > 0) json["column"] = error.column;
     if (error.gave_up != GaveUp::no) json["gave_up"] = name_of(error.gave_up);
-    json["text"] = to_text(error);
     return json;
 }
 

@@ -1,6 +1,7 @@
 // What the asks share: their type, and how the workbench's plain data become JSON.
 #pragma once
 #include <expected>
+#include <functional>
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <string_view>
@@ -50,14 +51,24 @@ class ShortSink final : public Sink {
 /// The answer as in `zermelo solve --format json`.  Fails if it would be longer than an answer may
 /// be.
 Asked answer_json(const Answer& answer, const Question& question);
-/// Adds sentences in the language of the question.  If all languages were requested, "in" has the
-/// others: {"pl": {"why": ...}, ...}.
+/// The languages in which an answer tells its texts: in the first beside its other members; if all
+/// were requested, in the others as "in": {"pl": {"why": ...}, ...}.
+struct Tongues {
+    const Language* language = &kEnglish;
+    bool            all      = false;
+};
+inline Tongues tongues_of(const Question& question) {
+    return {question.language, question.each_language};
+}
+/// Adds what texts(language) returns, in these languages.
+void tell(ApiJson& json, const Tongues& in, const std::function<ApiJson(const Language&)>& texts);
+/// Adds sentences; empty ones are left out.
 using Told = std::initializer_list<std::pair<const char*, Sentences>>;
 void                              tell(ApiJson& json, const Question& question, Told told);
 /// Squares in rows: cells are [value, marks], with marks 1 strong, 2 ringed, 4 absent.
-ApiJson                           map_json(const ValueMap& map);
+ApiJson                           map_json(const ValueMap& map, const Question& question);
 /// Returns {"what": ..., "expected": ..., "line": ...} and whatever else the error has.
-ApiJson                           error_json(const InputError& error);
+ApiJson                           error_json(const InputError& error, const Tongues& in);
 /// Solves the position by the question's solver, and has the answer judged.  The error is the limit
 /// that was reached, or what the checker refused.
 std::expected<Answer, InputError> solved(Session& session, const Question& question,

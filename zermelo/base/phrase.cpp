@@ -36,7 +36,7 @@ bool has_letters(std::string_view form) {
 std::string_view as_it_is(std::string_view form) {
     return form;
 }
-constexpr PhraseForms kAsItIs = {as_it_is, [](std::uint64_t n) { return std::size_t{n != 1}; }};
+constexpr PhraseForms kAsItIs = {as_it_is, english_plural};
 
 }  // namespace
 

@@ -29,6 +29,11 @@ struct PhraseForms {
     std::size_t (*plural)(std::uint64_t n);  // which of the forms {0:ruch|ruchy|ruchow} n takes
 };
 
+/// The plural of English: the first form for 1, the second for all others.
+constexpr std::size_t english_plural(std::uint64_t n) {
+    return n == 1 ? 0 : 1;
+}
+
 /// A phrase without words, in English; a constant can be one.
 struct FixedPhrase {
     std::string_view form;

@@ -31,18 +31,19 @@ std::expected<ValueMap, InputError> bidding_chart(const ChartWish& wish, std::st
     const auto name =
         fmt::format("bidding{}{}", times.empty() ? "" : " ", times.substr(0, times.find(' '))) +
         (start == 1 ? "" : fmt::format(" --stake {}", start));
-    ValueMap map;
+    const auto until_the_end = wish.labels ? Phrase(phrase("moves until the end")) : Phrase();
+    ValueMap   map;
     map.values = wish.labels;
-    map.note   = "Certified: every label is just.";
+    map.note   = phrase("Certified: every label is just.");
     if (wish.kind == ChartWish::Kind::strip) {
         map.columns  = static_cast<std::uint32_t>(std::min<std::uint64_t>(kRow, wish.upto + 1));
         map.row_step = map.columns;
-        map.title    = fmt::format("{}: who wins for n from 1 to {}", name, wish.upto);
-        map.across   = "n = row number + column number";
-        map.words    = {.plain  = "won by the first player",
-                        .strong = "won by the second player",
-                        .ringed = "",
-                        .value  = wish.labels ? "moves until the end" : ""};
+        map.title    = phrase("{}: who wins for n from 1 to {}", name, wish.upto);
+        map.across   = phrase("n = row number + column number");
+        map.words    = {.plain  = phrase("won by the first player"),
+                        .strong = phrase("won by the second player"),
+                        .ringed = {},
+                        .value  = until_the_end};
         map.cells.push_back({.absent = true});
         for (std::uint64_t room = 1; room <= wish.upto; ++room)
             map.cells.push_back(square(moves(room, start)));
@@ -50,12 +51,12 @@ std::expected<ValueMap, InputError> bidding_chart(const ChartWish& wish, std::st
     }
     map.columns = static_cast<std::uint32_t>(wish.upto);
     map.first   = 1;
-    map.title   = fmt::format("{}: rooms and stakes from 1 to {}", name, wish.upto);
-    map.across = "stake", map.down = "room (n - stack)";
-    map.words = {.plain  = "won for the mover",
-                 .strong = "lost for the mover",
-                 .ringed = "",
-                 .value  = wish.labels ? "moves until the end" : ""};
+    map.title   = phrase("{}: rooms and stakes from 1 to {}", name, wish.upto);
+    map.across = phrase("stake"), map.down = phrase("room (n - stack)");
+    map.words = {.plain  = phrase("won for the mover"),
+                 .strong = phrase("lost for the mover"),
+                 .ringed = {},
+                 .value  = until_the_end};
     for (std::uint64_t room = 1; room <= wish.upto; ++room)
         for (std::uint64_t stake = 1; stake <= wish.upto; ++stake)
             map.cells.push_back(square(moves(room, stake)));

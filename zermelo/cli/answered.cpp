@@ -64,8 +64,7 @@ std::optional<Ending> untold(const Command& command, std::string_view format, An
         error.instead = phrase("zermelo check GAME, which names what is wrong, or --solver memo");
     }
     if (!answer.headline.empty())
-        error.what = phrase("{}; {}", error.what,
-                            spoken(answer.headline, *command.language));  // what is proved anyway
+        error.what = phrase("{}; {}", error.what, phrased(answer.headline));  // proved anyway
     return std::unexpected(error);
 }
 

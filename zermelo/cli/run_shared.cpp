@@ -291,11 +291,11 @@ class SharedVerb {
         if (!checked) return std::unexpected(checked.error());
         if (!checked->accepted && resumed)
             return std::unexpected(plain_error(
-                phrase("what {} holds is wrong: {}", folder, spoken(reason_of(*checked))), {},
+                phrase("what {} holds is wrong: {}", folder, phrased(reason_of(*checked))), {},
                 phrase("rm -r {}, and start again", folder)));
         if (!checked->accepted && holds_rules(*opened->game.card))
             return std::unexpected(
-                plain_error(spoken(reason_of(*checked)),
+                plain_error(phrased(reason_of(*checked)),
                             phrase("the same answer whenever the script is asked")));
         if (!checked->accepted) {
             if (first())

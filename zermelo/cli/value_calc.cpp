@@ -63,11 +63,13 @@ std::string text_of(const ValueFacts& facts) {
 }
 
 std::expected<std::string, InputError> drawing_of(const ValueFacts& facts, std::string_view text,
-                                                  void (*write)(const ThermographPlot&, Sink&)) {
+                                                  const Language& language,
+                                                  void (*write)(const ThermographPlot&, Sink&,
+                                                                const Language&)) {
     if (!facts.graph) return std::unexpected(large_thermograph());
     StringSink sink;
-    write({fmt::format("{}: thermograph", facts.text.value_or(std::string(text))), *facts.graph},
-          sink);
+    write({thermograph_title(facts.text.value_or(std::string(text))), *facts.graph}, sink,
+          language);
     return sink.text();
 }
 
@@ -99,7 +101,8 @@ std::expected<void, InputError> judge(Form form, Reckoned& reckoned, Values& val
 }  // namespace
 
 std::expected<std::string, InputError> value_answer(std::string_view text, std::string_view format,
-                                                    const Budget& budget) {
+                                                    const Language& language,
+                                                    const Budget&   budget) {
     Values     values(budget);
     FormSums   sums(values.forms(), source_of(values), values.allowance());
     Reckoned   reckoned{&sums};
@@ -110,8 +113,8 @@ std::expected<std::string, InputError> value_answer(std::string_view text, std::
     if (!values.ok()) return std::unexpected(ended(values, values.why()));
     if (auto done = judge(*form, reckoned, values, budget); !done)
         return std::unexpected(done.error());
-    if (format == "svg") return drawing_of(facts, text, write_svg);
-    if (format == "tikz") return drawing_of(facts, text, write_tikz);
+    if (format == "svg") return drawing_of(facts, text, language, write_svg);
+    if (format == "tikz") return drawing_of(facts, text, language, write_tikz);
     if (format == "latex" && !facts.text)
         return std::unexpected(
             plain_error(phrase("a form with {} forms below is too long to write", facts.forms),

@@ -17,6 +17,6 @@ inline constexpr std::string_view kValueFormats[] = {"text", "json", "latex", "s
 /// `value` has judged that its form is canonical.  svg, tikz: its thermograph; latex: its form.
 /// The error's gave_up is set if a limit was reached.
 std::expected<std::string, InputError> value_answer(std::string_view text, std::string_view format,
-                                                    const Budget& budget);
+                                                    const Language& language, const Budget& budget);
 
 }  // namespace zermelo::inline cli

@@ -54,7 +54,7 @@ Ending calc_value(const Command& command) {
     const auto format = chosen_format(command, kValueFormats);
     if (!format) return std::unexpected(format.error());
     const auto text   = joined(std::span(command.words).subspan(1), " ");
-    const auto answer = value_answer(text, *format, command.budget(0));
+    const auto answer = value_answer(text, *format, *command.language, command.budget(0));
     clear_progress();
     if (!answer) return std::unexpected(answer.error());
     auto out = open_output(command);

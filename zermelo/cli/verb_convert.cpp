@@ -119,7 +119,7 @@ Ending verb_convert(const Command& command) {
         if (picture.name == format) {
             const auto plain = game->session->picture(kMostDrawn, false);
             if (!plain) return std::unexpected(plain.error());
-            picture.write(*plain, *out);
+            picture.write(*plain, *out, *command.language);
             drawn = true;
         }
     if (!drawn) done = convert(*game->session, format, *out);

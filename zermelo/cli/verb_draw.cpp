@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "zermelo/game/say.hpp"
 #include "zermelo/report/film_svg.hpp"
 #include "zermelo/report/map_svg.hpp"
 #include "zermelo/report/pictures.hpp"
@@ -77,7 +78,7 @@ Ending draw_chart(const Command& command, const ChartOption& option) {
     clear_progress();
     if (!made) return std::unexpected(made.error());
     if (!made->refused.empty()) return self_check_failed(game->card->name, made->refused);
-    write_svg(made->chart, *out);
+    write_svg(made->chart, *out, *command.language);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;
 }
@@ -96,7 +97,7 @@ Ending draw_film(const Command& command) {
     if (!game) return std::unexpected(game.error());
     auto out = open_output(command);
     if (!out) return std::unexpected(out.error());
-    std::string impossible;
+    Sentences impossible;
     if (!command.has("board")) {
         const auto answer =
             game->session->solve(command.get("solver"), true, command.budget(game->bytes()));
@@ -106,10 +107,10 @@ Ending draw_film(const Command& command) {
             return self_check_failed(fmt::format("solver {}", answer->solver), answer->refused);
         if (answer->status == Status::gave_up) {
             auto error = gave_up(command, answer->why_gave_up);
-            error.what = phrase("{}; {}", error.what, spoken(answer->headline, *command.language));
+            error.what = phrase("{}; {}", error.what, phrased(answer->headline));
             return std::unexpected(error);
         }
-        if (answer->verdict == Outcome::loss) impossible = "impossible: " + spoken(answer->why);
+        if (answer->verdict == Outcome::loss) impossible = say(Say::impossible_why, answer->why);
     }
     auto film = film_of(*game->session);
     if (!film) return std::unexpected(film.error());
@@ -119,9 +120,9 @@ Ending draw_film(const Command& command) {
             phrase("this solution has {} moves, too many for a picture", film->frames.size() - 1),
             phrase("at most {}", kMostFrames - 1), verbatim("--board, for the position only")));
     if (*format == "svg")
-        write_svg(*film, *out);
+        write_svg(*film, *out, *command.language);
     else
-        write_text(*film, *out);
+        write_text(*film, *out, *command.language);
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;
 }
@@ -182,21 +183,22 @@ Ending verb_draw(const Command& command) {
     if (thermograph) {
         const auto plot = thermograph_of(session);
         if (!plot) return std::unexpected(plot.error());
-        *format == "tikz" ? write_tikz(*plot, *out) : write_svg(*plot, *out);
+        *format == "tikz" ? write_tikz(*plot, *out, *command.language)
+                          : write_svg(*plot, *out, *command.language);
     } else if (scene) {
         std::vector<std::string> winning;
         for (const auto& move : answer->moves)
             if (move.verdict == Outcome::loss) winning.push_back(move.move);
-        write_svg(*scene, winning, *out);
+        write_svg(*scene, winning, *out, *command.language);
     } else if (board) {
         const auto map = board_of(session);
         if (!map) return in_file(map.error());
-        write_svg(*map, *out);
+        write_svg(*map, *out, *command.language);
     } else {
         const auto picture = session.picture(kMostDrawn, command.has("labels"));
         if (!picture) return std::unexpected(picture.error());
         for (const auto& known : picture_formats())
-            if (known.name == *format) known.write(*picture, *out);
+            if (known.name == *format) known.write(*picture, *out, *command.language);
     }
     if (auto done = out->finish(); !done) return std::unexpected(done.error());
     return ExitStatus::done;

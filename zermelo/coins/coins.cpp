@@ -132,8 +132,9 @@ class CoinsSession final : public Session,
     std::uint64_t                       bytes() const override { return grid_.bits.bytes(); }
 
   private:
-    bool corners() const {
-        return rows_game_ == CoinGame::twins && columns_game_ == CoinGame::twins;
+    Phrase game_told() const;
+    bool   corners() const {
+          return rows_game_ == CoinGame::twins && columns_game_ == CoinGame::twins;
     }
     std::uint64_t coins() const { return std::uint64_t{grid_.rows} * grid_.columns; }
     SmallGrid     small() const;
@@ -177,6 +178,11 @@ std::expected<CoinGrid, InputError> read_typed(std::string_view text, const Budg
 
 std::string_view name_of(CoinGame game) {
     return coin_card(game).name;
+}
+
+Phrase CoinsSession::game_told() const {
+    if (corners()) return phrase("Turning Corners");
+    return phrase("{} times {}", name_of(rows_game_), name_of(columns_game_));
 }
 
 // Returns the rows, one after the other: TTH/HTT.
@@ -452,12 +458,13 @@ std::expected<ValueMap, InputError> CoinsSession::board() {
     ValueMap   map;
     map.columns = grid_.columns;
     map.first   = 1;
-    map.across = "column", map.down = "row";
-    map.values           = solved;
-    map.words            = {.plain  = "tails",
-                            .strong = "heads",
-                            .ringed = "turned by a winning move",
-                            .value  = solved ? "what a head is worth there" : ""};
+    map.across = phrase("column"), map.down = phrase("row");
+    map.values = solved;
+    map.words  = {.plain  = phrase("tails"),
+                  .strong = phrase("heads"),
+                  .ringed = phrase("turned by a winning move"),
+                  .value  = {}};
+    if (solved) map.words.value = phrase("what a head is worth there");
     std::uint64_t nimber = 0;
     for (std::uint32_t r = 0; r < grid_.rows; ++r)
         for (std::uint32_t c = 0; c < grid_.columns; ++c) {
@@ -465,13 +472,10 @@ std::expected<ValueMap, InputError> CoinsSession::board() {
             map.cells.push_back({.value = worth, .strong = grid_.heads(r, c)});
             if (grid_.heads(r, c)) nimber ^= worth;
         }
-    map.title = fmt::format(
-        "{}: {} x {} coins",
-        corners() ? "Turning Corners"
-                  : fmt::format("{} times {}", name_of(rows_game_), name_of(columns_game_)),
-        grid_.rows, grid_.columns);
+    map.title = phrase("{}: {} x {} coins", game_told(), grid_.rows, grid_.columns);
     if (!solved) return map;
-    map.title += fmt::format(", nimber {}: {} for the mover", nimber, nimber ? "won" : "lost");
+    map.title = nimber == 0 ? phrase("{}, nimber 0: lost for the mover", map.title)
+                            : phrase("{}, nimber {}: won for the mover", map.title, nimber);
     if (nimber == 0) return map;
     for (const auto& typed : moves_by(nimber, 1, false, {}).ranked.moves) {
         const auto move = *read_coins_move(typed.move, corners());
@@ -497,12 +501,10 @@ std::expected<Charted, InputError> CoinsSession::chart(const ChartWish& wish,
     ValueMap map;
     map.columns = static_cast<std::uint32_t>(wish.upto + 1);
     map.values  = true;
-    map.across = "column", map.down = "row";
-    map.words.value = "what a head is worth there";
-    map.title       = corners() ? "nim products: Turning Corners"
-                                : fmt::format("nim products: {} times {}", name_of(rows_game_),
-                                              name_of(columns_game_));
-    map.note        = "By theorem: the Tartan theorem (Winning Ways, chapter 14).";
+    map.across = phrase("column"), map.down = phrase("row");
+    map.words.value = phrase("what a head is worth there");
+    map.title       = phrase("nim products: {}", game_told());
+    map.note        = say(Say::by_theorem, Say::theorem_tartan);
     for (const auto row : *rows)
         for (const auto column : *columns) map.cells.push_back({.value = nim_product(row, column)});
     return Charted{std::move(map)};

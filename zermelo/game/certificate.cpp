@@ -45,7 +45,8 @@ bool read_word(Scanner& in, std::string& word) {
 // The header after line 1, up to the labels.  Returns what was expected where `in` stopped, or
 // nothing if all was well.
 Sentences read_header(Scanner& in, Certificate& found, std::uint64_t& label_bytes) {
-    if (!in.take("game ") || !read_word(in, found.game) || !in.take('\n')) return "'game NAME'";
+    if (!in.take("game ") || !read_word(in, found.game) || !in.take('\n'))
+        return verbatim("'game NAME'");
     if (in.take("setup text ")) {
         found.stored = true;
         if (!in.number(found.length) || found.length > CertificateHeader::kMostText ||
@@ -59,11 +60,14 @@ Sentences read_header(Scanner& in, Certificate& found, std::uint64_t& label_byte
                !in.number(found.length) || !in.take('\n')) {
         return Say::header_setup;
     }
-    if (!in.take("rule ") || !read_word(in, found.rule) || !in.take('\n')) return "'rule NAME'";
+    if (!in.take("rule ") || !read_word(in, found.rule) || !in.take('\n'))
+        return verbatim("'rule NAME'");
     if (!in.take("evidence ") || !read_word(in, found.evidence) || !in.take('\n'))
-        return "'evidence KIND'";
-    if (!in.take("count ") || !in.number(found.count) || !in.take('\n')) return "'count NUMBER'";
-    if (!in.take("labels ") || !in.number(label_bytes) || !in.take('\n')) return "'labels BYTES'";
+        return verbatim("'evidence KIND'");
+    if (!in.take("count ") || !in.number(found.count) || !in.take('\n'))
+        return verbatim("'count NUMBER'");
+    if (!in.take("labels ") || !in.number(label_bytes) || !in.take('\n'))
+        return verbatim("'labels BYTES'");
     if (found.count > label_bytes / 4 || found.count * 4 != label_bytes) return Say::header_bytes;
     return {};
 }

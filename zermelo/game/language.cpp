@@ -42,6 +42,15 @@ std::string_view text_in(Say kind) {
     return kTexts[static_cast<std::size_t>(kind)];
 }
 
+// A phrase may be a sentence: its English form is that of the kind.
+template <const Texts& kTexts, std::string_view (*kPhrases)(std::string_view)>
+std::string_view phrase_in(std::string_view english) {
+    if (const auto own = kPhrases(english); !own.empty()) return own;
+    for (std::size_t kind = 0; kind < kTexts.size(); ++kind)
+        if (kEnglish.text(static_cast<Say>(kind)) == english) return kTexts[kind];
+    return "";
+}
+
 // 1 ruch, 2 ruchy, 5 ruchow, 12 ruchow, 22 ruchy.
 std::size_t polish_form(std::uint64_t n) {
     if (n == 1) return 0;
@@ -61,9 +70,11 @@ std::size_t one_form(std::uint64_t) {
 std::span<const Language> languages() {
     static const Language kLanguages[] = {
         kEnglish,
-        {"pl", "Polski", text_in<kPolish>, polish_form, " ", polish_phrase},
-        {"sk", "Sloven\u010dina", text_in<kSlovak>, slovak_form, " ", slovak_phrase},
-        {"zh", "\u4e2d\u6587", text_in<kChinese>, one_form, "", chinese_phrase},
+        {"pl", "Polski", text_in<kPolish>, polish_form, " ", phrase_in<kPolish, polish_phrase>},
+        {"sk", "Sloven\u010dina", text_in<kSlovak>, slovak_form, " ",
+         phrase_in<kSlovak, slovak_phrase>},
+        {"zh", "\u4e2d\u6587", text_in<kChinese>, one_form, "",
+         phrase_in<kChinese, chinese_phrase>},
     };
     return kLanguages;
 }

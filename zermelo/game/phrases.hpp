@@ -1,4 +1,4 @@
-// How other languages express the phrases of errors.
+// How other languages express phrases.
 //
 // A language has a table of rows PHRASE("English form", "its own form"), in a file for each room:
 // a phrase is in the file of the room that says it, or of the lowest if several do.  Our own form

@@ -24,6 +24,7 @@ constexpr OwnForm kPolishForms[] = {
 #include "zermelo/game/phrases/pl/partizan.inc"
 #include "zermelo/game/phrases/pl/pigs.inc"
 #include "zermelo/game/phrases/pl/play.inc"
+#include "zermelo/game/phrases/pl/report.inc"
 #include "zermelo/game/phrases/pl/script.inc"
 #include "zermelo/game/phrases/pl/serve.inc"
 #include "zermelo/game/phrases/pl/sum.inc"

@@ -24,6 +24,7 @@ constexpr OwnForm kSlovakForms[] = {
 #include "zermelo/game/phrases/sk/partizan.inc"
 #include "zermelo/game/phrases/sk/pigs.inc"
 #include "zermelo/game/phrases/sk/play.inc"
+#include "zermelo/game/phrases/sk/report.inc"
 #include "zermelo/game/phrases/sk/script.inc"
 #include "zermelo/game/phrases/sk/serve.inc"
 #include "zermelo/game/phrases/sk/sum.inc"

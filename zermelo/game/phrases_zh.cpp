@@ -24,6 +24,7 @@ constexpr OwnForm kChineseForms[] = {
 #include "zermelo/game/phrases/zh/partizan.inc"
 #include "zermelo/game/phrases/zh/pigs.inc"
 #include "zermelo/game/phrases/zh/play.inc"
+#include "zermelo/game/phrases/zh/report.inc"
 #include "zermelo/game/phrases/zh/script.inc"
 #include "zermelo/game/phrases/zh/serve.inc"
 #include "zermelo/game/phrases/zh/sum.inc"

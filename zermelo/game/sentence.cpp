@@ -40,10 +40,10 @@ Sentence::~Sentence()                              = default;
 bool operator==(const Sentence&, const Sentence&)  = default;
 
 Sentences::Sentences(Say kind) : Sentences(Sentence{kind, {}}) {}
-Sentences::Sentences(const char* text) : Sentences(std::string(text)) {}
 Sentences::Sentences(std::string text) {
     if (!text.empty()) list_.push_back({Say::verbatim, {Filling(std::move(text))}});
 }
+Sentences::Sentences(FixedPhrase text) : Sentences(Phrase(text)) {}
 Sentences::Sentences(Phrase text) {
     if (!text.empty()) list_.push_back({Say::verbatim, {Filling(std::move(text))}});
 }
@@ -99,6 +99,16 @@ std::string filled(std::string_view text, const std::vector<Filling>& words,
     return filled_in(text, told, language.form);
 }
 
+// ... as a phrase ...
+struct Phrased {
+    Phrase operator()(const Sentences& inner) const { return phrased(inner); }
+    Phrase operator()(const Phrase& inner) const { return inner; }
+    Phrase operator()(const std::vector<std::uint64_t>& values) const {
+        return joined(values, " ");
+    }
+    Phrase operator()(const auto& plain) const { return base::word_of(plain); }
+};
+
 // ... and as identity() writes it.
 struct Key {
     std::string operator()(const Sentences& inner) const {
@@ -120,7 +130,7 @@ constexpr Language kEnglish = {
     "en",
     "English",
     [](Say kind) { return kind == Say::verbatim ? "{0}" : kTexts[static_cast<std::size_t>(kind)]; },
-    [](std::uint64_t n) { return std::size_t{n != 1}; },
+    english_plural,
     " ",
     [](std::string_view english) { return english; }};
 
@@ -128,11 +138,23 @@ std::string spoken(const Sentences& sentences, const Language& language) {
     std::string text;
     for (const auto& [kind, words] : sentences.list()) {
         if (!text.empty()) text += language.space;
-        const auto own = language.text(kind);
+        // A phrase has its own forms.
+        const auto own = kind == Say::verbatim ? kEnglish.text(kind) : language.text(kind);
         text += own.empty() ? filled(kEnglish.text(kind), words, kEnglish)
                             : filled(own, words, language);
     }
     return text;
+}
+
+Phrase phrased(const Sentences& sentences) {
+    Phrase all;
+    for (const auto& [kind, fillings] : sentences.list()) {
+        std::vector<Phrase> words;
+        for (const auto& filling : fillings) words.push_back(std::visit(Phrased{}, filling));
+        Phrase one = kind == Say::verbatim ? words[0] : Phrase(kEnglish.text(kind), words);
+        all        = all.empty() ? one : phrase("{} {}", all, one);
+    }
+    return all;
 }
 
 std::string identity(const Sentences& sentences) {

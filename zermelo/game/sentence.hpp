@@ -30,9 +30,14 @@ class Sentences {
     Sentences(Say kind);
     /// One sentence, the text as it stands; none if the text is empty.
     Sentences(std::string text);
-    Sentences(const char* text);
+#ifdef ZERMELO_OWN_TEXTS                   // our own sources: every sentence is in all languages
+    Sentences(const char* text) = delete;  // name a kind, or write phrase("...")
+#else
+    Sentences(const char* text) : Sentences(std::string(text)) {}
+#endif
     /// One sentence, the phrase; none if it is empty.
     Sentences(Phrase text);
+    Sentences(FixedPhrase text);
     explicit Sentences(Sentence one);
 
     Sentences(const Sentences&);
@@ -42,9 +47,11 @@ class Sentences {
     ~Sentences();
 
     bool                         empty() const;
-    const std::vector<Sentence>& list() const { return list_; }
-    Sentences&                   operator+=(Sentences more);
-    friend bool                  operator==(const Sentences&, const Sentences&);
+    const std::vector<Sentence>& list() const {
+        return list_;
+    }
+    Sentences&  operator+=(Sentences more);
+    friend bool operator==(const Sentences&, const Sentences&);
 
   private:
     std::vector<Sentence> list_;
@@ -132,6 +139,9 @@ extern const Language kEnglish;
 
 /// Returns the text in that language, with its `space` between sentences; "" if there are none.
 std::string spoken(const Sentences&, const Language& = kEnglish);
+
+/// The sentences as a phrase, for errors: its forms are those of the kinds (Language::phrase).
+Phrase phrased(const Sentences&);
 
 /// A text that identifies the sentences, for comparing answers and not for reading: equal for equal
 /// sentences, and only for these.

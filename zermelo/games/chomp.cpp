@@ -385,17 +385,22 @@ struct Chomp {
         ValueMap map;
         map.columns = p[0];
         map.first   = 1;
-        map.across = "column", map.down = "row";
-        map.words = {.plain = "", .strong = "poisoned", .ringed = "a winning bite", .value = ""};
+        map.across = phrase("column"), map.down = phrase("row");
+        map.words = {.plain  = {},
+                     .strong = phrase("poisoned"),
+                     .ringed = phrase("a winning bite"),
+                     .value  = {}};
         for (const auto length : p)
             for (std::uint32_t c = 0; c < p[0]; ++c) map.cells.push_back({.absent = c >= length});
         map.cells[0].strong = true;
-        map.title           = fmt::format("chomp {}", text(p));
+        const auto name     = fmt::format("chomp {}", text(p));
+        map.title           = verbatim(name);
         const auto won      = solved ? worth(p) : std::nullopt;
         if (!won) return map;
         std::vector<Move> winning;
         each_winning(p, [&](Move m) { return winning.push_back(m), true; });
-        map.title += *won ? ": won for the mover" : ": lost for the mover";
+        map.title =
+            *won ? phrase("{}: won for the mover", name) : phrase("{}: lost for the mover", name);
         for (const auto m : winning)
             map.cells[(m.row - 1) * map.columns + m.column - 1].ringed = true;
         return map;
@@ -412,14 +417,13 @@ struct Chomp {
         ValueMap map;
         map.columns = static_cast<std::uint32_t>(wish.upto + 1);
         map.title =
-            fmt::format("chomp: lost positions of three rows, the lower two of 0 to {}", wish.upto);
-        map.across = "second row", map.down = "third row";
+            phrase("chomp: lost positions of three rows, the lower two of 0 to {}", wish.upto);
+        map.across = phrase("second row"), map.down = phrase("third row");
         map.values = wish.labels;
-        map.words  = {
-             .plain  = fmt::format("won with every first row of at most {} squares", columns),
-             .strong = "lost with one first row",
-             .ringed = "",
-             .value  = wish.labels ? "that first row" : ""};
+        map.words  = {.plain  = phrase("won with every first row of at most {} squares", columns),
+                      .strong = phrase("lost with one first row"),
+                      .ringed = {},
+                      .value  = wish.labels ? Phrase(phrase("that first row")) : Phrase()};
         for (std::uint32_t third = 0; third <= wish.upto; ++third)
             for (std::uint32_t second = 0; second <= wish.upto; ++second) {
                 ValueMap::Cell cell{.absent = second < third};

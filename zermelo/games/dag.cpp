@@ -236,15 +236,16 @@ std::expected<Picture, InputError> DagSession::picture(std::uint64_t most, bool 
             if (known && labels) notes.nimbers.push_back(part.dag.nimbers.values.label(v));
         }
     }
-    notes.title         = fmt::format("dag: {}{} nodes, {} edges{}",
-                              several ? fmt::format("{} graphs, ", first.size()) : "", next.size(),
-                                      edges, several ? " (graph.node)" : "");
-    auto picture        = tree_picture(next, notes);
-    picture.words.green = tokens > 1 ? "here is a token, or several" : "here is the token";
+    notes.title  = several ? phrase("dag: {} graphs, {} nodes, {} edges (graph.node)", first.size(),
+                                    next.size(), edges)
+                           : phrase("dag: {} nodes, {} edges", next.size(), edges);
+    auto picture = tree_picture(next, notes);
+    picture.words.green =
+        tokens > 1 ? phrase("here is a token, or several") : phrase("here is the token");
     for (std::size_t g = 0; g < sum_.parts.size(); ++g)
         for (const auto token : sum_.parts[g].tokens) picture.nodes[first[g] + token].green = true;
     if (!known || tokens < 2) return picture;
-    picture.words.thick = "a move that wins the sum";
+    picture.words.thick = phrase("a move that wins the sum");
     std::set<std::pair<std::uint32_t, std::uint32_t>> winning;
     for (const auto& move : dag_verdict(sum_).winning) {
         const auto start = first[graph_of(move.token)];
@@ -270,7 +271,7 @@ std::expected<Trace, InputError> DagSession::trace(std::string_view solver, cons
     const auto reason = objection(values, budget, since);
     if (!reason) return std::unexpected(reason.error());
     if (!reason->empty())
-        return std::unexpected(self_check_error(phrase("solver mex"), spoken(*reason)));
+        return std::unexpected(self_check_error(phrase("solver mex"), phrased(*reason)));
     Trace trace;
     trace.solver       = "mex";
     trace.columns      = 0;

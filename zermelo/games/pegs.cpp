@@ -76,7 +76,7 @@ std::string Pegs::drawn(Position p) const {
 
 Film Pegs::scene() const {
     Film film;
-    film.words = {"a peg", "where the last peg has to be", "no cell"};
+    film.words = {phrase("a peg"), phrase("where the last peg has to be"), phrase("no cell")};
     film.rows = shape_->rows, film.columns = shape_->columns;
     for (const auto cell : shape_->cell)
         film.ground.push_back(cell < 0        ? Film::Ground::blocked

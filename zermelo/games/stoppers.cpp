@@ -327,20 +327,21 @@ void StoppersSession::tell(Answer& answer, const PartizanGraph& part) const {
     if (texts[0] && texts[1]) {
         const auto name = name_of_sides(*texts[0], *texts[1]);
         if (!name.empty()) told.push_back({"name", std::string(name)});
-        answer.why = texts[0] == texts[1]
-                         ? fmt::format("Beside any game it is worth {}.", *texts[0])
-                         : fmt::format(
-                               "Beside any game Left does not lose it where she does not "
-                               "lose {}, and wins it where she wins {}.",
-                               *texts[0], *texts[1]);
+        answer.why =
+            texts[0] == texts[1]
+                ? phrase("Beside any game it is worth {}.", *texts[0])
+                : phrase(
+                      "Beside any game Left does not lose it where she does not lose {}, and "
+                      "wins it where she wins {}.",
+                      *texts[0], *texts[1]);
+    } else if (!sides_[0] && !sides_[1]) {
+        answer.why = phrase("No stopper was found as its onside and offside.");
+    } else if (!sides_[0]) {
+        answer.why = phrase("No stopper was found as its onside.");
+    } else if (!sides_[1]) {
+        answer.why = phrase("No stopper was found as its offside.");
     } else {
-        std::string missing;
-        for (const bool off : {false, true})
-            if (!sides_[off])
-                missing +=
-                    fmt::format("{}{}", missing.empty() ? "" : " and ", off ? "offside" : "onside");
-        answer.why = missing.empty() ? std::string("A side is too long to be written.")
-                                     : fmt::format("No stopper was found as its {}.", missing);
+        answer.why = phrase("A side is too long to be written.");
     }
     told.push_back({"left_wins_by", TextList{winning(left)}});
     told.push_back({"right_wins_by", TextList{winning(left + 1)}});

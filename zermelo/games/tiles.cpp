@@ -278,7 +278,7 @@ std::string Tiles::drawn(Position p) const {
 
 Film Tiles::scene() const {
     Film film;
-    film.words = {"a tile", "", ""};
+    film.words = {phrase("a tile"), {}, {}};
     film.rows = rows_, film.columns = columns_;
     film.ground.assign(cells(), Film::Ground::plain);
     return film;

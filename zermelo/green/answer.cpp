@@ -142,18 +142,17 @@ void write_green_table(const Arena& arena, const GreenLabels& labels, Sink& sink
 
 Picture green_picture(const Arena& arena, const GreenLabels* labels, bool ranks) {
     Picture picture;
-    picture.title   = fmt::format("green: {} fields, {} moves", arena.fields(), arena.moves());
-    const auto told = [&](const char* text, bool ann) {
-        return fmt::format(fmt::runtime(text), arena.name_of(ann));
-    };
-    picture.words = {.circle = told("{} moves", true),
-                     .square = told("{} moves", false),
-                     .green  = "green",
-                     .thick  = "the winner's move",
-                     .label  = "rank"};
-    if (!labels) picture.words.thick.clear();
-    if (!labels || !ranks) picture.words.label.clear();
-    if (labels) picture.regions = {told("won by {}", true), told("won by {}", false)};
+    picture.title = phrase("green: {} fields, {} moves", arena.fields(), arena.moves());
+    picture.words = {.circle = phrase("{} moves", arena.name_of(true)),
+                     .square = phrase("{} moves", arena.name_of(false)),
+                     .green  = phrase("green"),
+                     .thick  = {},
+                     .label  = {}};
+    if (labels) picture.words.thick = phrase("the winner's move");
+    if (labels && ranks) picture.words.label = phrase("rank");
+    if (labels)
+        picture.regions = {phrase("won by {}", arena.name_of(true)),
+                           phrase("won by {}", arena.name_of(false))};
     std::vector<std::uint32_t> choice(arena.fields(), ~std::uint32_t{0});
     if (labels)
         each_choice(arena, *labels, [&](std::uint32_t v, std::uint32_t to) {

@@ -112,12 +112,12 @@ std::expected<Answer, InputError> force_set(const Arena& arena, std::string_view
         const Budget left = budget.after(solving.seconds());
         const auto   unjust =
             unjust_within(left, SimplifiedGame{arena, *target}, Green{}, labels, arena.moves());
-        std::expected<Sentences, InputError> reason = "";
+        std::expected<Sentences, InputError> reason;
         if (!unjust)
             reason = std::unexpected(unjust.error());
         else if (*unjust)
-            reason = fmt::format("field {}: its distance does not follow from its successors'",
-                                 arena.field(**unjust));
+            reason = phrase("field {}: its distance does not follow from its successors'",
+                            arena.field(**unjust));
         if (!judged(answer, std::move(reason), checking.seconds())) return answer;
     }
 

@@ -40,9 +40,11 @@ struct CodeReader {
         const std::size_t place = at;
         const int         d     = more() ? digit_of(text[at]) : -1;
         if (d < 0)
-            return more() ? fault(at, quoted(text[at]) + " is not a digit of a heap game's code",
-                                  phrase("0..7, or 0..f in a hexadecimal one"))
-                          : fault(at, phrase("the code ends here"), phrase("a digit 0..f"));
+            return more()
+                       ? fault(at,
+                               phrase("{} is not a digit of a heap game's code", quoted(text[at])),
+                               phrase("0..7, or 0..f in a hexadecimal one"))
+                       : fault(at, phrase("the code ends here"), phrase("a digit 0..f"));
         ++at;
         HeapRule rule{take, static_cast<std::uint8_t>(d), false};
         if (take == 0 && rule.digit % 4 != 0)
@@ -72,7 +74,7 @@ struct CodeReader {
             if (const auto first = digit(0); !first) return std::unexpected(first.error());
         if (!more()) return code;
         if (text[at] != '.')
-            return fault(at, quoted(text[at]) + " is where the point should be",
+            return fault(at, phrase("{} is where the point should be", quoted(text[at])),
                          phrase("one digit, then a point"));
         ++at;
         for (std::uint32_t take = 1; more(); ++take) {

@@ -134,13 +134,14 @@ void write_parity_table(const Labelled& game, Sink& sink) {
 Picture parity_picture(const ParityArena& arena, const Labelled* labelled, bool ranks) {
     Picture picture;
     ranks         = ranks && labelled;
-    picture.title = fmt::format("parity: {} fields, {} moves", arena.fields(), arena.moves());
-    picture.words = {.circle = "player 0 moves",
-                     .square = "player 1 moves",
-                     .green  = "",
-                     .thick  = labelled ? "the winner's move" : "",
-                     .label  = ranks ? "priority, rank" : "priority"};
-    if (labelled) picture.regions = {"won by player 0", "won by player 1"};
+    picture.title = phrase("parity: {} fields, {} moves", arena.fields(), arena.moves());
+    picture.words = {.circle = phrase("player 0 moves"),
+                     .square = phrase("player 1 moves"),
+                     .green  = {},
+                     .thick  = {},
+                     .label  = ranks ? phrase("priority, rank") : phrase("priority")};
+    if (labelled) picture.words.thick = phrase("the winner's move");
+    if (labelled) picture.regions = {phrase("won by player 0"), phrase("won by player 1")};
     std::vector<std::uint32_t> choice(arena.fields(), ~std::uint32_t{0});
     if (labelled)
         each_parity_choice(*labelled, [&](std::uint32_t v, std::uint32_t to) {

@@ -64,7 +64,7 @@ std::expected<BoundView, InputError> explain_pigs(const PigsMap& map, const Budg
     if (fields.why != GaveUp::no) return std::unexpected(ended_early(fields.why));
     if (const auto why = unsolvable_part(map, fields.parts); !why.empty())
         return std::unexpected(
-            plain_error(phrase("no number of moves is enough: {}", spoken(why))));
+            plain_error(phrase("no number of moves is enough: {}", phrased(why))));
     BoundView   told;
     Bounds      sum;
     bool        joining = false;

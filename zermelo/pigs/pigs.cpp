@@ -89,9 +89,8 @@ class PigsSession final : public Session,
     std::expected<Film, InputError> film() override {
         Film film  = map_alone();
         auto pigs  = map_.pigs;
-        film.title = solution_.empty() ? fmt::format("pigs: {}", squares_text(pigs))
-                                       : fmt::format("pigs: {} step{}", solution_.size(),
-                                                     solution_.size() == 1 ? "" : "s");
+        film.title = solution_.empty() ? verbatim(fmt::format("pigs: {}", squares_text(pigs)))
+                                       : phrase("pigs: {} {0:step|steps}", solution_.size());
         film.frames.resize(1 + solution_.size());
         film.frames[0].pieces = pigs;
         for (std::size_t i = 0; i < solution_.size(); ++i) {
@@ -166,7 +165,7 @@ class PigsSession final : public Session,
     }
     Film map_alone() const {
         Film film;
-        film.words = {"a pig", "a haystack", "a tree"};
+        film.words = {phrase("a pig"), phrase("a haystack"), phrase("a tree")};
         film.rows = map_.side, film.columns = map_.side;
         for (const char free : map_.free)
             film.ground.push_back(free ? Film::Ground::plain : Film::Ground::blocked);

@@ -152,7 +152,7 @@ std::expected<Trace, InputError> trace_pigs(const PigsMap& map, const Budget& bu
     const auto  fields = pigs_fields(map, budget.bytes);
     if (fields.why != GaveUp::no) return std::unexpected(ended_early(fields.why));
     if (const auto why = unsolvable_part(map, fields.parts); !why.empty())
-        return std::unexpected(plain_error(phrase("nothing is searched: {}", spoken(why))));
+        return std::unexpected(plain_error(phrase("nothing is searched: {}", phrased(why))));
     Trace trace;
     trace.solver  = std::string(solver);
     trace.columns = map.side;

@@ -16,10 +16,13 @@ namespace {
 
 struct Border {
     std::string_view colour, style;
+    FixedPhrase      told;  // in the legend
 };
-constexpr Border kNoBorder  = {"#24292f", "solid"};
-constexpr Border kBorders[] = {
-    {"#0072b2", "solid"}, {"#c4500a", "dashed"}, {"#7d4f9c", "dotted"}, {"#5f5f5f", "bold"}};
+constexpr Border kNoBorder  = {"#24292f", "solid", phrase("solid border")};
+constexpr Border kBorders[] = {{"#0072b2", "solid", phrase("solid border")},
+                               {"#c4500a", "dashed", phrase("dashed border")},
+                               {"#7d4f9c", "dotted", phrase("dotted border")},
+                               {"#5f5f5f", "bold", phrase("bold border")}};
 
 Border border_of(const Picture& picture, int region) {
     if (region < 0 || static_cast<std::size_t>(region) >= picture.regions.size()) return kNoBorder;
@@ -27,33 +30,36 @@ Border border_of(const Picture& picture, int region) {
 }
 
 // Returns lines "mark: meaning" for what occurs; \l ends a line and aligns it to the left.
-std::string legend(const Picture& picture) {
+std::string legend(const Picture& picture, const Language& language) {
     const auto  has   = [&](auto what) { return std::ranges::any_of(picture.nodes, what); };
     const auto& words = picture.words;
     std::string text;
-    const auto  add = [&](bool there, std::string_view mark, std::string_view word) {
-        if (there && !word.empty()) text.append(mark).append(": ").append(dot_text(word)) += "\\l";
+    const auto  add = [&](bool there, const Phrase& mark, const Phrase& word) {
+        if (!there || word.empty()) return;
+        const auto line = phrase("{}: {}", mark, word);
+        text.append(dot_text(line.in(language.phrases()))).append("\\l");
     };
-    add(has([](auto& node) { return node.shape == Picture::Shape::circle; }), "circle",
+    add(has([](auto& node) { return node.shape == Picture::Shape::circle; }), phrase("circle"),
         words.circle);
-    add(has([](auto& node) { return node.shape == Picture::Shape::square; }), "square",
+    add(has([](auto& node) { return node.shape == Picture::Shape::square; }), phrase("square"),
         words.square);
-    add(has([](auto& node) { return node.green; }), "two borders", words.green);
+    add(has([](auto& node) { return node.green; }), phrase("two borders"), words.green);
     for (std::size_t region = 0; region < picture.regions.size(); ++region) {
         const auto number = static_cast<int>(region);
-        add(has([&](auto& node) { return node.region == number; }),
-            std::string(border_of(picture, number).style) + " border", picture.regions[region]);
+        add(has([&](auto& node) { return node.region == number; }), border_of(picture, number).told,
+            picture.regions[region]);
     }
-    add(std::ranges::any_of(picture.edges, &Picture::Edge::thick), "thick", words.thick);
-    add(has([](auto& node) { return !node.label.empty(); }), "beside a node", words.label);
+    add(std::ranges::any_of(picture.edges, &Picture::Edge::thick), phrase("thick"), words.thick);
+    add(has([](auto& node) { return !node.label.empty(); }), phrase("beside a node"), words.label);
     return text;
 }
 
 }  // namespace
 
-void write_dot(const Picture& picture, Sink& sink) {
+void write_dot(const Picture& picture, Sink& sink, const Language& language) {
     Writer out(sink);
-    out << "digraph zermelo {\n    graph [label=\"" << dot_text(picture.title)
+    out << "digraph zermelo {\n    graph [label=\""
+        << dot_text(picture.title.in(language.phrases()))
         << "\", labelloc=t, fontname=\"Helvetica\", forcelabels=true, overlap=false];\n"
            "    node [fontname=\"Helvetica\", style=filled, fillcolor=white];\n"
            "    edge [color=\"#8c959f\", arrowsize=0.8];\n";
@@ -81,7 +87,7 @@ void write_dot(const Picture& picture, Sink& sink) {
                 << "\"]";
         out << ";\n";
     }
-    if (const auto text = legend(picture); !text.empty())
+    if (const auto text = legend(picture, language); !text.empty())
         out << "    legend [shape=plaintext, style=\"\", label=\"" << text << "\"];\n";
     out << "}\n";
 }

@@ -21,7 +21,8 @@ constexpr std::size_t      kSpokenMoves = 200;  // moves that the description li
 
 class FilmDrawing {
   public:
-    FilmDrawing(const Film& film, Sink& sink) : film_(film), page_(sink) {
+    FilmDrawing(const Film& film, Sink& sink, const Language& language)
+        : film_(film), page_(sink, language) {
         const auto most = std::max(film.columns, film.rows);
         side_           = most <= 8 ? 22 : most <= 16 ? 14 : most <= 32 ? 9 : 6;
         // Captions need room, too.
@@ -157,24 +158,31 @@ class FilmDrawing {
             film_.frames, [](const auto& frame) { return !frame.pieces.empty(); });
         const bool named = std::ranges::any_of(
             film_.frames, [](const auto& frame) { return !frame.names.empty(); });
-        add_entry(entries, pieces, named ? Mark::square : Mark::dot, film_.words.piece, kOrange);
-        add_entry(entries, has(Film::Ground::goal), Mark::square, film_.words.goal, kGoal);
-        add_entry(entries, has(Film::Ground::blocked), Mark::square, film_.words.blocked, kBlocked);
+        add_entry(entries, pieces, named ? Mark::square : Mark::dot, page_.told(film_.words.piece),
+                  kOrange);
+        add_entry(entries, has(Film::Ground::goal), Mark::square, page_.told(film_.words.goal),
+                  kGoal);
+        add_entry(entries, has(Film::Ground::blocked), Mark::square,
+                  page_.told(film_.words.blocked), kBlocked);
         const auto moved = [](const auto& frame) { return frame.step.from != frame.step.to; };
         add_entry(entries, std::ranges::any_of(film_.frames, moved), Mark::line,
-                  "the move just made", kInk);
+                  page_.told(phrase("the move just made")), kInk);
         return entries;
     }
 
     std::string description() const {
-        const auto  moves = film_.frames.empty() ? 0 : film_.frames.size() - 1;
-        std::string text =
-            fmt::format("A board of {} rows and {} columns", film_.rows, film_.columns);
-        if (moves == 0) return text + ".";
-        text += fmt::format(", after each of {} move{}.", moves, moves == 1 ? "" : "s");
+        const auto moves = film_.frames.empty() ? 0 : film_.frames.size() - 1;
+        if (moves == 0)
+            return page_.told(phrase("A board of {} {0:row|rows} and {} {1:column|columns}.",
+                                     film_.rows, film_.columns));
+        auto text =
+            page_.told(phrase("A board of {} {0:row|rows} and {} {1:column|columns}, after each of "
+                              "{} {2:move|moves}.",
+                              film_.rows, film_.columns, moves));
         for (std::size_t i = 1; i <= std::min(moves, kSpokenMoves); ++i)
             text += fmt::format(" {}{}", heading(i), i == moves ? "." : ";");
-        if (moves > kSpokenMoves) text += fmt::format(" And {} more.", moves - kSpokenMoves);
+        if (moves > kSpokenMoves)
+            text += " " + page_.told(phrase("And {} more.", moves - kSpokenMoves));
         return text;
     }
 
@@ -186,19 +194,20 @@ class FilmDrawing {
 
 }  // namespace
 
-void write_svg(const Film& film, Sink& sink) {
-    FilmDrawing(film, sink).draw();
+void write_svg(const Film& film, Sink& sink, const Language& language) {
+    FilmDrawing(film, sink, language).draw();
 }
 
-void write_text(const Film& film, Sink& sink) {
-    Writer out(sink);
-    out << film.title << '\n';
-    if (!film.note.empty()) out << film.note << '\n';
+void write_text(const Film& film, Sink& sink, const Language& language) {
+    const auto told = [&](const Phrase& phrase) { return phrase.in(language.phrases()); };
+    Writer     out(sink);
+    out << told(film.title) << '\n';
+    if (!film.note.empty()) out << spoken(film.note, language) << '\n';
     const auto& words = film.words;
     std::string legend;
-    if (!words.piece.empty()) legend = "P " + words.piece;
-    if (!words.goal.empty()) legend += fmt::format(", o {}, @ both", words.goal);
-    if (!words.blocked.empty()) legend += fmt::format(", # {}", words.blocked);
+    if (!words.piece.empty()) legend = "P " + told(words.piece);
+    if (!words.goal.empty()) legend += told(phrase(", o {}, @ both", words.goal));
+    if (!words.blocked.empty()) legend += fmt::format(", # {}", told(words.blocked));
     const bool named =
         std::ranges::any_of(film.frames, [](const auto& frame) { return !frame.names.empty(); });
     if (!named) out << legend << '\n';

@@ -23,7 +23,8 @@ constexpr std::size_t      kSpokenSquares = 200;  // squares that the descriptio
 
 class MapDrawing {
   public:
-    MapDrawing(const ValueMap& map, Sink& sink) : map_(map), page_(sink) {
+    MapDrawing(const ValueMap& map, Sink& sink, const Language& language)
+        : map_(map), page_(sink, language) {
         for (const auto& cell : map.cells) most_ = std::max(most_, cell.value);
         columns_ = std::max(map.columns, 1u);
         rows_    = static_cast<std::uint32_t>((map.cells.size() + columns_ - 1) / columns_);
@@ -123,11 +124,11 @@ class MapDrawing {
                       rounded(top_ + side_ * (r + 0.5) + 4), row_number(r));
         if (!map_.across.empty())
             page_.put(R"-(<text x="{}" y="{}">{}</text>)-", rounded(left_), rounded(top_ - 24),
-                      xml_text(map_.across));
+                      xml_text(page_.told(map_.across)));
         if (!map_.down.empty())
             page_.put(
                 R"-(<text transform="translate({} {}) rotate(-90)" text-anchor="end">{}</text>)-",
-                12, rounded(top_), xml_text(map_.down));
+                12, rounded(top_), xml_text(page_.told(map_.down)));
         page_.put("</g>");
     }
 
@@ -138,33 +139,38 @@ class MapDrawing {
         };
         const auto&   words = map_.words;
         LegendEntries entries;
-        add_entry(entries, has([](auto& cell) { return !cell.strong; }), Mark::square, words.plain,
-                  kPlain);
-        add_entry(entries, has([](auto& cell) { return cell.strong; }), Mark::square, words.strong,
-                  kOrange);
-        add_entry(entries, has([](auto& cell) { return cell.ringed; }), Mark::ring, words.ringed);
-        add_entry(entries, map_.values, Mark::number, words.value);
-        add_entry(entries, map_.line && *map_.line < map_.cells.size(), Mark::line, map_.beyond);
+        add_entry(entries, has([](auto& cell) { return !cell.strong; }), Mark::square,
+                  page_.told(words.plain), kPlain);
+        add_entry(entries, has([](auto& cell) { return cell.strong; }), Mark::square,
+                  page_.told(words.strong), kOrange);
+        add_entry(entries, has([](auto& cell) { return cell.ringed; }), Mark::ring,
+                  page_.told(words.ringed));
+        add_entry(entries, map_.values, Mark::number, page_.told(words.value));
+        add_entry(entries, map_.line && *map_.line < map_.cells.size(), Mark::line,
+                  page_.told(map_.beyond));
         return entries;
     }
 
     // The text that a screen reader speaks.
     std::string description() const {
-        std::string text =
-            fmt::format("{} {} of {} squares.", rows_, rows_ == 1 ? "row" : "rows", columns_);
-        const auto list = [&](const std::string& what, auto member) {
+        auto text =
+            page_.told(phrase("{} {0:row|rows} of {} {1:square|squares}.", rows_, columns_));
+        const auto list = [&](const Phrase& what, auto member) {
             std::size_t count = 0;
+            std::string places;
             for (std::size_t i = 0; i < map_.cells.size() && !what.empty(); ++i) {
                 if (!(map_.cells[i].*member) || map_.cells[i].absent) continue;
-                if (++count > kSpokenSquares) continue;
-                text += fmt::format("{} {}", count == 1 ? " " + what + ":" : "", place(i));
+                if (++count <= kSpokenSquares) places += " " + place(i);
             }
-            if (count > kSpokenSquares) text += fmt::format(" and {} more", count - kSpokenSquares);
-            if (count > 0) text += '.';
+            if (count == 0) return;
+            text += fmt::format(" {}:{}", page_.told(what), places);
+            if (count > kSpokenSquares)
+                text += " " + page_.told(phrase("and {} more", count - kSpokenSquares));
+            text += '.';
         };
         list(map_.words.strong, &ValueMap::Cell::strong);
         list(map_.words.ringed, &ValueMap::Cell::ringed);
-        if (!map_.beyond.empty()) text += fmt::format(" {}.", map_.beyond);
+        if (!map_.beyond.empty()) text += fmt::format(" {}.", page_.told(map_.beyond));
         return text;
     }
     // "3" in a strip, "2,3" elsewhere.
@@ -183,12 +189,12 @@ class MapDrawing {
 
 }  // namespace
 
-void write_svg(const ValueMap& map, Sink& sink) {
-    MapDrawing(map, sink).draw();
+void write_svg(const ValueMap& map, Sink& sink, const Language& language) {
+    MapDrawing(map, sink, language).draw();
 }
 
-void write_svg(const Chart& chart, Sink& sink) {
-    std::visit([&](const auto& any) { write_svg(any, sink); }, chart);
+void write_svg(const Chart& chart, Sink& sink, const Language& language) {
+    std::visit([&](const auto& any) { write_svg(any, sink, language); }, chart);
 }
 
 }  // namespace zermelo::inline report

@@ -17,7 +17,7 @@ inline constexpr std::uint64_t kMostDrawn = 500;
 
 struct PictureFormat {
     std::string_view name, what;
-    void (*write)(const Picture&, Sink&);
+    void (*write)(const Picture&, Sink&, const Language&);
 };
 
 /// All formats, sorted by name.

@@ -26,7 +26,8 @@ std::uint64_t tick_step(std::uint64_t n, std::uint64_t most) {
 
 class PlotDrawing {
   public:
-    PlotDrawing(const NimberPlot& plot, Sink& sink) : plot_(plot), page_(sink) {
+    PlotDrawing(const NimberPlot& plot, Sink& sink, const Language& language)
+        : plot_(plot), page_(sink, language) {
         for (const auto value : plot.values) most_ = std::max(most_, value);
         heaps_  = static_cast<double>(std::max<std::size_t>(plot.values.size(), 1));
         step_   = std::min(12.0, kWide / heaps_);
@@ -87,11 +88,10 @@ class PlotDrawing {
         for (std::uint64_t heap = 0; heap < plot_.values.size(); heap += heaps)
             page_.put(R"-(<text x="{}" y="{}" text-anchor="middle">{}</text>)-", rounded(x(heap)),
                       rounded(kTop + high_ + 24), heap);
-        page_.put(R"-(<text x="{}" y="{}">heap</text>)-", rounded(left_),
-                  rounded(kTop + high_ + 40));
-        page_.put(
-            R"-(<text transform="translate(12 {}) rotate(-90)" text-anchor="end">nimber</text>)-",
-            kTop);
+        page_.put(R"-(<text x="{}" y="{}">{}</text>)-", rounded(left_), rounded(kTop + high_ + 40),
+                  xml_text(page_.told(phrase("heap"))));
+        page_.put(R"-(<text transform="translate(12 {}) rotate(-90)" text-anchor="end">{}</text>)-",
+                  kTop, xml_text(page_.told(phrase("nimber"))));
         page_.put("</g>");
     }
 
@@ -119,24 +119,26 @@ class PlotDrawing {
         LegendEntries entries;
         const auto    zeros = std::ranges::count(plot_.values, 0u);
         add_entry(entries, static_cast<std::size_t>(zeros) < plot_.values.size(), Mark::dot,
-                  "won for the mover", kBlue);
-        add_entry(entries, zeros > 0, Mark::square, "lost for the mover", kOrange);
+                  page_.told(phrase("won for the mover")), kBlue);
+        add_entry(entries, zeros > 0, Mark::square, page_.told(phrase("lost for the mover")),
+                  kOrange);
         if (!in_sight()) return entries;
-        add_entry(entries, !plot_.period->exceptions.empty(), Mark::ring, "breaks the period");
-        add_entry(entries, true, Mark::line, to_text(*plot_.period));
+        add_entry(entries, !plot_.period->exceptions.empty(), Mark::ring,
+                  page_.told(phrase("breaks the period")));
+        add_entry(entries, true, Mark::line, page_.told(told(*plot_.period)));
         return entries;
     }
 
     std::string description() const {
-        std::string text =
-            fmt::format("{} heaps, nimbers up to {}; {} are lost for the mover.",
-                        plot_.values.size(), most_, std::ranges::count(plot_.values, 0u));
+        const auto text = page_.told(
+            phrase("{} {0:heap|heaps}, nimbers up to {}; {} {2:is|are} lost for the mover.",
+                   plot_.values.size(), most_, std::ranges::count(plot_.values, 0u)));
         if (!plot_.period) return text;
-        text += fmt::format(" {}", to_text(*plot_.period));
-        const auto odd = plot_.period->exceptions.size();
-        return text + (odd == 0
-                           ? "."
-                           : fmt::format("; {} before {} it.", odd, odd == 1 ? "breaks" : "break"));
+        const auto   odd    = plot_.period->exceptions.size();
+        const Phrase period = told(*plot_.period);
+        return text + " " +
+               page_.told(odd == 0 ? phrase("{}.", period)
+                                   : phrase("{}; {} before {1:breaks|break} it.", period, odd));
     }
 
     const NimberPlot& plot_;
@@ -147,8 +149,8 @@ class PlotDrawing {
 
 }  // namespace
 
-void write_svg(const NimberPlot& plot, Sink& sink) {
-    PlotDrawing(plot, sink).draw();
+void write_svg(const NimberPlot& plot, Sink& sink, const Language& language) {
+    PlotDrawing(plot, sink, language).draw();
 }
 
 }  // namespace zermelo::inline report

@@ -45,19 +45,22 @@ const Colours& colours_of(int region) {
 
 class Drawing {
   public:
-    Drawing(const Picture& picture, Sink& sink)
-        : picture_(picture), layout_(lay_out(picture)), page_(sink) {}
+    Drawing(const Picture& picture, Sink& sink, const Language& language)
+        : picture_(picture),
+          layout_(lay_out(picture)),
+          page_(sink, language),
+          title_(page_.told(picture.title)) {}
 
     void draw() {
         auto         entries = legend_entries();
-        const auto   title   = SvgPage::shown_title(picture_.title);
+        const auto   title   = SvgPage::shown_title(title_);
         const double wanted  = std::max({layout_.width, text_width(title, 17), 260.0});
         const double width   = std::min(wanted, std::max(layout_.width, 1200.0));
         const double lines   = place_legend(entries, width);
-        const double top     = kMargin + (picture_.title.empty() ? 0 : kTitle);
+        const double top     = kMargin + (title_.empty() ? 0 : kTitle);
         const double height  = top + layout_.height + kLine * lines + kMargin;
         open(width + 2 * kMargin, height);
-        page_.headline(picture_.title);
+        page_.headline(title_);
         put(R"-(<g transform="translate({} {})">)-",
             rounded(kMargin + std::max(0.0, (width - layout_.width) / 2)), top);
         draw_ground();
@@ -88,7 +91,7 @@ class Drawing {
     }
 
     void open(double width, double height) {
-        page_.open(width, height, picture_.title, description());
+        page_.open(width, height, title_, description());
         put("<defs>");
         put_arrow("thin", kThin, 9, 8);
         for (int region = -1; region < regions(); ++region)
@@ -118,6 +121,9 @@ class Drawing {
     }
 
     int         regions() const { return static_cast<int>(picture_.regions.size()); }
+    std::string region_told(int region) const {
+        return page_.told(picture_.regions[static_cast<std::size_t>(region)]);
+    }
     bool        in_region(int region) const { return region >= 0 && region < regions(); }
     std::string thick_name(int region) const {
         return in_region(region) ? fmt::format("thick-{}", region) : "thick";
@@ -128,18 +134,19 @@ class Drawing {
 
     // The text that a screen reader speaks: the size, and which nodes are in which region.
     std::string description() const {
-        std::string text =
-            fmt::format("{} nodes, {} edges.", picture_.nodes.size(), picture_.edges.size());
+        auto       text   = page_.told(phrase("{} {0:node|nodes}, {} {1:edge|edges}.",
+                                              picture_.nodes.size(), picture_.edges.size()));
         const bool blanks = std::ranges::any_of(
             picture_.nodes, [](auto& node) { return node.name.find(' ') != node.name.npos; });
         for (int region = 0; region < regions(); ++region) {
-            text += fmt::format(" {}:", picture_.regions[static_cast<std::size_t>(region)]);
+            text += fmt::format(" {}:", region_told(region));
             bool any = false;
             for (const auto& node : picture_.nodes) {
                 if (node.region != region) continue;
                 text.append(any && blanks ? ", " : " ").append(node.name), any = true;
             }
-            text += any ? "." : " none.";
+            if (!any) text += " " + page_.told(phrase("none"));
+            text += '.';
         }
         return text;
     }
@@ -223,14 +230,15 @@ class Drawing {
         std::string text = node.name;
         auto        add  = [&, first = true](std::string_view part) mutable {
             if (part.empty()) return;
-            text += (first ? ": " : ", ") + std::string(part);
+            text.append(first ? ": " : ", ").append(part);
             first = false;
         };
         const auto& words = picture_.words;
-        add(node.shape == Picture::Shape::circle ? words.circle : words.square);
-        if (node.green) add(words.green);
-        if (in_region(node.region)) add(picture_.regions[static_cast<std::size_t>(node.region)]);
-        if (!node.label.empty() && !words.label.empty()) add(words.label + " " + node.label);
+        add(page_.told(node.shape == Picture::Shape::circle ? words.circle : words.square));
+        if (node.green) add(page_.told(words.green));
+        if (in_region(node.region)) add(region_told(node.region));
+        if (!node.label.empty() && !words.label.empty())
+            add(page_.told(phrase("{} {}", words.label, node.label)));
         return text;
     }
 
@@ -257,21 +265,21 @@ class Drawing {
             entries.push_back(std::move(entry));
         };
         add(has([](auto& node) { return node.shape == circle; }),
-            {Entry::Kind::shape, words.circle, circle});
+            {Entry::Kind::shape, page_.told(words.circle), circle});
         add(has([](auto& node) { return node.shape == square; }),
-            {Entry::Kind::shape, words.square, square});
+            {Entry::Kind::shape, page_.told(words.square), square});
         add(has([](auto& node) { return node.green; }),
-            {Entry::Kind::shape, words.green, circle, true});
+            {Entry::Kind::shape, page_.told(words.green), circle, true});
         for (int region = 0; region < regions(); ++region) {
             const auto first = std::ranges::find(picture_.nodes, region, &Picture::Node::region);
             if (first == picture_.nodes.end()) continue;
-            add(true,
-                {picture_.layered ? Entry::Kind::shape : Entry::Kind::region,
-                 picture_.regions[static_cast<std::size_t>(region)], first->shape, false, region});
+            add(true, {picture_.layered ? Entry::Kind::shape : Entry::Kind::region,
+                       region_told(region), first->shape, false, region});
         }
         add(std::ranges::any_of(picture_.edges, &Picture::Edge::thick),
-            {Entry::Kind::edge, words.thick});
-        add(has([](auto& node) { return !node.label.empty(); }), {Entry::Kind::label, words.label});
+            {Entry::Kind::edge, page_.told(words.thick)});
+        add(has([](auto& node) { return !node.label.empty(); }),
+            {Entry::Kind::label, page_.told(words.label)});
         return entries;
     }
 
@@ -303,18 +311,19 @@ class Drawing {
     const Picture& picture_;
     Layout         layout_;
     SvgPage        page_;
+    std::string    title_;
 };
 
 }  // namespace
 
-void write_svg(const Picture& picture, Sink& sink) {
+void write_svg(const Picture& picture, Sink& sink, const Language& language) {
     const auto stray = [&](const Picture::Edge& edge) {
         return std::max(edge.from, edge.to) >= picture.nodes.size();
     };
-    if (std::ranges::none_of(picture.edges, stray)) return Drawing(picture, sink).draw();
+    if (std::ranges::none_of(picture.edges, stray)) return Drawing(picture, sink, language).draw();
     Picture sound = picture;
     std::erase_if(sound.edges, stray);
-    Drawing(sound, sink).draw();
+    Drawing(sound, sink, language).draw();
 }
 
 }  // namespace zermelo::inline report

@@ -1,6 +1,7 @@
 // Pictures as SVG, in one self-contained file.
 #pragma once
 #include "zermelo/base/sink.hpp"
+#include "zermelo/game/sentence.hpp"
 #include "zermelo/workbench/picture.hpp"
 
 namespace zermelo::inline report {
@@ -10,6 +11,6 @@ namespace zermelo::inline report {
 /// thick, labels beside the nodes, a title, a legend; and titles that a pointer shows and a screen
 /// reader speaks.  Names may contain any bytes.  Edges that name no node are left out.  The same
 /// picture gives the same bytes.
-void write_svg(const Picture&, Sink&);
+void write_svg(const Picture&, Sink&, const Language& = kEnglish);
 
 }  // namespace zermelo::inline report

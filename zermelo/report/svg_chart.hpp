@@ -62,29 +62,15 @@ inline void draw_entry(SvgPage& page, const LegendEntry& entry) {
              xml_text(entry.text));
 }
 
-/// Breaks words into lines of at most this estimated width; a longer word gets a line of its own.
-inline std::vector<std::string> wrapped(std::string_view text, double width, double size) {
-    std::vector<std::string> lines;
-    while (!text.empty()) {
-        const auto       end  = text.find(' ');
-        std::string_view word = text.substr(0, end);
-        text.remove_prefix(end == text.npos ? text.size() : end + 1);
-        if (!lines.empty() && text_width(lines.back(), size) + text_width(word, size) < width)
-            lines.back().append(" ").append(word);
-        else
-            lines.emplace_back(word);
-    }
-    return lines;
-}
-
 /// Draws the page: the title, what body() draws within `size` pixels, the legend, and the note.
 template <class Body>
-void draw_chart(SvgPage& page, std::string_view title, const std::string& description,
-                std::string_view note, Point size, LegendEntries& entries, const Body& body) {
+void draw_chart(SvgPage& page, const Phrase& titled, const std::string& description,
+                const Sentences& noted, Point size, LegendEntries& entries, const Body& body) {
+    const auto   title = page.told(titled), note = page.told(noted);
     const double width =
         std::max({size.x, std::min(text_width(SvgPage::shown_title(title), 17), 1200.0), 260.0});
     const double lines  = place_legend(entries, width);
-    const auto   notes  = wrapped(note, width, 11);
+    const auto   notes  = wrapped(note, width / text_width(" ", 11));
     const double top    = kMargin + kTitle;
     const double legend = top + size.y + kLine / 2, small = top + size.y + kLine * lines + 8;
     page.open(width + 2 * kMargin, small + 15 * static_cast<double>(notes.size()) + kMargin, title,

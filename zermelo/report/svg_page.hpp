@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "zermelo/base/sink.hpp"
+#include "zermelo/game/sentence.hpp"
 
 #include "zermelo/report/plane.hpp"
 #include "zermelo/report/text.hpp"
@@ -27,7 +28,7 @@ inline double rounded(double x) {
 
 /// An estimate: the reader's fonts are not known.
 inline double text_width(std::string_view text, double size) {
-    return 0.58 * size * static_cast<double>(letters(text));
+    return 0.58 * size * static_cast<double>(columns_of(text));
 }
 
 /// Places legend entries, each with a `text` and a place `at`, from left to right in as many lines
@@ -46,7 +47,11 @@ double place_legend(Entries& entries, double width) {
 
 class SvgPage {
   public:
-    explicit SvgPage(Sink& sink) : out_(sink) {}
+    SvgPage(Sink& sink, const Language& language) : out_(sink), language_(language) {}
+
+    std::string told(const Phrase& phrase) const { return phrase.in(language_.phrases()); }
+    std::string told(FixedPhrase phrase) const { return told(Phrase(phrase)); }
+    std::string told(const Sentences& sentences) const { return spoken(sentences, language_); }
 
     /// Writes one line, formatted.
     template <class... Parts>
@@ -59,10 +64,13 @@ class SvgPage {
 
     /// Writes the first lines; the background, paper(), comes after the definitions.
     void open(double width, double height, std::string_view title, std::string_view description) {
+        const auto spoken_in = &language_ == &kEnglish
+                                   ? std::string()
+                                   : fmt::format(R"-(lang="{}" )-", language_.code);
         put(R"-(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" )-"
-            R"-(height="{1}" role="img" aria-labelledby="zermelo-title zermelo-desc" )-"
+            R"-(height="{1}" {3}role="img" aria-labelledby="zermelo-title zermelo-desc" )-"
             R"-(font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" fill="{2}">)-",
-            rounded(width), rounded(height), kInk);
+            rounded(width), rounded(height), kInk, spoken_in);
         put(R"-(<title id="zermelo-title">{}</title>)-", xml_text(title));
         put(R"-(<desc id="zermelo-desc">{}</desc>)-", xml_text(description));
     }
@@ -79,6 +87,7 @@ class SvgPage {
     static constexpr std::size_t kMostTitle = 120;
 
     Writer             out_;
+    const Language&    language_;
     fmt::memory_buffer buffer_;
 };
 

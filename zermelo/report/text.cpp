@@ -35,6 +35,19 @@ std::size_t letter_at(std::string_view text) {
     return size;
 }
 
+// Source: The Unicode Standard, annex 11, East Asian wide.
+bool is_wide(std::string_view letter) {
+    // UTF-8 bytes sort in the same order as code points.
+    constexpr std::pair<std::string_view, std::string_view> kWide[] = {
+        {"\u1100", "\u115f"},        {"\u2e80", "\ua4cf"}, {"\uac00", "\ud7a3"},
+        {"\uf900", "\ufaff"},        {"\ufe30", "\ufe6f"}, {"\uff00", "\uff60"},
+        {"\U00020000", "\U0003fffd"}};
+    return std::ranges::any_of(kWide, [&](const auto& range) {
+        return letter.size() == range.first.size() && range.first <= letter &&
+               letter <= range.second;
+    });
+}
+
 // Calls emit(letter) for every letter; a bad byte counts as one letter, the replacement.
 template <class Emit>
 void each_letter(std::string_view text, Emit&& emit) {
@@ -54,21 +67,37 @@ std::size_t letters(std::string_view text) {
 }
 
 std::size_t columns_of(std::string_view text) {
-    // UTF-8 bytes sort in the same order as code points.  Source: The Unicode Standard, annex 11,
-    // East Asian wide.
-    constexpr std::pair<std::string_view, std::string_view> kWide[] = {
-        {"\u1100", "\u115f"},        {"\u2e80", "\ua4cf"}, {"\uac00", "\ud7a3"},
-        {"\uf900", "\ufaff"},        {"\ufe30", "\ufe6f"}, {"\uff00", "\uff60"},
-        {"\U00020000", "\U0003fffd"}};
     std::size_t count = 0;
-    each_letter(text, [&](std::string_view letter) {
-        const auto wide = [&](const auto& range) {
-            return letter.size() == range.first.size() && range.first <= letter &&
-                   letter <= range.second;
-        };
-        count += std::ranges::any_of(kWide, wide) ? 2 : 1;
-    });
+    each_letter(text, [&](std::string_view letter) { count += is_wide(letter) ? 2 : 1; });
     return count;
+}
+
+std::vector<std::string> wrapped(std::string_view text, double columns) {
+    // Marks that do not begin a line.
+    constexpr std::string_view kClosing[] = {"\u3001", "\u3002", "\u300d", "\u300f",
+                                             "\uff01", "\uff09", "\uff0c", "\uff1a",
+                                             "\uff1b", "\uff1f", "\u201d"};
+    std::vector<std::string>   lines;
+    std::string                word;
+    bool       blank = true, after_wide = false;  // before the word; its last letter
+    const auto put = [&](bool blank_after) {
+        const auto width = static_cast<double>(columns_of(word));
+        if (!lines.empty() && static_cast<double>(columns_of(lines.back())) + width < columns)
+            lines.back().append(blank ? " " : "").append(word);
+        else
+            lines.push_back(word);
+        word.clear();
+        blank = blank_after, after_wide = false;
+    };
+    each_letter(text, [&](std::string_view letter) {
+        if (letter == " ") return put(true);
+        const bool closes = std::ranges::find(kClosing, letter) != std::end(kClosing);
+        if (!word.empty() && !closes && (after_wide || is_wide(letter))) put(false);
+        word += letter;
+        after_wide = closes ? after_wide : is_wide(letter);
+    });
+    if (!word.empty()) put(true);
+    return lines;
 }
 
 std::string shortened(std::string_view text, std::size_t most) {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace zermelo::inline report {
 
@@ -16,15 +17,18 @@ inline constexpr std::size_t kMostLetters = 8;
 inline constexpr std::size_t kMostWide = 24;
 
 /// Returns how many letters the text shows: code points, or bytes that belong to none.
-std::size_t letters(std::string_view text);
+std::size_t              letters(std::string_view text);
 /// Returns how many columns of a terminal it takes: two for a Chinese, Japanese or Korean letter.
-std::size_t columns_of(std::string_view text);
+std::size_t              columns_of(std::string_view text);
 /// Returns at most `most` letters; the last letter of a text that is cut is an ellipsis.
-std::string shortened(std::string_view text, std::size_t most);
+std::string              shortened(std::string_view text, std::size_t most);
+/// Breaks a text into lines of less than that many columns, at blanks and between Chinese letters;
+/// a longer word gets a line of its own.
+std::vector<std::string> wrapped(std::string_view text, double columns);
 /// Escapes for XML text and for attributes in double quotes.
-std::string xml_text(std::string_view text);
+std::string              xml_text(std::string_view text);
 /// Escapes for a Graphviz string in double quotes; the quotes are not included.  No Graphviz escape
 /// sequence remains: a backslash is shown as a backslash.
-std::string dot_text(std::string_view text);
+std::string              dot_text(std::string_view text);
 
 }  // namespace zermelo::inline report

@@ -19,8 +19,8 @@ constexpr double kMast = 56, kRim = 24;  // pixels above the walls; around them
 
 class ThermographDrawing {
   public:
-    ThermographDrawing(const ThermographPlot& plot, Sink& sink)
-        : plot_(plot), graph_(plot.graph), plan_(plan_of(plot.graph)), page_(sink) {
+    ThermographDrawing(const ThermographPlot& plot, Sink& sink, const Language& language)
+        : plot_(plot), graph_(plot.graph), plan_(plan_of(plot.graph)), page_(sink, language) {
         foot_ = kMast + plan_.tall();
         for (const auto t : plan_.heats)
             left_ = std::max(left_, 30 + text_width(to_text(t), kTickSize));
@@ -29,14 +29,14 @@ class ThermographDrawing {
 
     void draw() {
         LegendEntries entries;
-        add_entry(entries, plan_.hot, Mark::line, "Left's wall", kBlue);
-        add_entry(entries, plan_.hot, Mark::line, "Right's wall", kOrange);
-        add_entry(entries, true, Mark::line, "mast", kInk);
+        add_entry(entries, plan_.hot, Mark::line, page_.told(phrase("Left's wall")), kBlue);
+        add_entry(entries, plan_.hot, Mark::line, page_.told(phrase("Right's wall")), kOrange);
+        add_entry(entries, true, Mark::line, page_.told(phrase("mast")), kInk);
         const auto note =
-            fmt::format("Mean {}, temperature {}; at temperature 0 Left reaches {}, and Right {}.",
-                        to_text(graph_.mean), to_text(graph_.temperature),
-                        to_text(reached(graph_.left, {}).value_or(graph_.mean)),
-                        to_text(reached(graph_.right, {}).value_or(graph_.mean)));
+            phrase("Mean {}, temperature {}; at temperature 0 Left reaches {}, and Right {}.",
+                   to_text(graph_.mean), to_text(graph_.temperature),
+                   to_text(reached(graph_.left, {}).value_or(graph_.mean)),
+                   to_text(reached(graph_.right, {}).value_or(graph_.mean)));
         draw_chart(page_, plot_.title, description(), note,
                    {left_ + plan_.wide() + 2 * kRim, foot_ + 44}, entries, [&] {
                        draw_axes();
@@ -64,11 +64,10 @@ class ThermographDrawing {
             page_.put(R"-(<text x="{}" y="{}" text-anchor="middle">{}</text>)-", rounded(x(value)),
                       rounded(foot_ + 20), to_text(value));
         }
-        page_.put(R"-(<text x="{}" y="{}" text-anchor="end">value</text>)-", rounded(right),
-                  rounded(foot_ + 36));
-        page_.put(R"-(<text transform="translate(12 {}) rotate(-90)" text-anchor="end">)-"
-                  "temperature</text>",
-                  rounded(top));
+        page_.put(R"-(<text x="{}" y="{}" text-anchor="end">{}</text>)-", rounded(right),
+                  rounded(foot_ + 36), xml_text(page_.told(phrase("value"))));
+        page_.put(R"-(<text transform="translate(12 {}) rotate(-90)" text-anchor="end">{}</text>)-",
+                  rounded(top), xml_text(page_.told(phrase("temperature"))));
         page_.put("</g>");
     }
 
@@ -106,17 +105,19 @@ class ThermographDrawing {
 
     std::string description() const {
         if (!plan_.hot)
-            return fmt::format("A mast from temperature {} up, without walls.",
-                               to_text(plan_.from));
-        const auto told = [](const Wall& wall) {
+            return page_.told(
+                phrase("A mast from temperature {} up, without walls.", to_text(plan_.from)));
+        const auto told = [&](const Wall& wall) {
             std::string text;
-            for (const auto& corner : wall)
-                text += fmt::format("{}{} at {}", text.empty() ? "" : ", ", to_text(corner.at),
-                                    to_text(corner.t));
+            for (const auto& corner : wall) {
+                if (!text.empty()) text += ", ";
+                text += page_.told(phrase("{} at {}", to_text(corner.at), to_text(corner.t)));
+            }
             return text;
         };
-        return fmt::format("Value at temperature, from {} up. Left's wall: {}. Right's wall: {}.",
-                           to_text(plan_.from), told(graph_.left), told(graph_.right));
+        return page_.told(
+            phrase("Value at temperature, from {} up. Left's wall: {}. Right's wall: {}.",
+                   to_text(plan_.from), told(graph_.left), told(graph_.right)));
     }
 
     const ThermographPlot& plot_;
@@ -128,8 +129,8 @@ class ThermographDrawing {
 
 }  // namespace
 
-void write_svg(const ThermographPlot& plot, Sink& sink) {
-    ThermographDrawing(plot, sink).draw();
+void write_svg(const ThermographPlot& plot, Sink& sink, const Language& language) {
+    ThermographDrawing(plot, sink, language).draw();
 }
 
 }  // namespace zermelo::inline report

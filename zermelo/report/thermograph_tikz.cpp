@@ -28,12 +28,14 @@ std::string comment(std::string_view text) {
 
 class TikzDrawing {
   public:
-    TikzDrawing(const ThermographPlot& plot, Sink& sink)
-        : plot_(plot), plan_(plan_of(plot.graph)), out_(sink) {}
+    TikzDrawing(const ThermographPlot& plot, Sink& sink, const Language& language)
+        : plot_(plot), plan_(plan_of(plot.graph)), out_(sink), language_(language) {}
 
     void draw() {
-        put("% {}; mean {}, temperature {}. Needs \\usepackage{{tikz}}.", comment(plot_.title),
-            to_text(plot_.graph.mean), to_text(plot_.graph.temperature));
+        const auto first =
+            phrase("{}; mean {}, temperature {}. Needs {}.", plot_.title, to_text(plot_.graph.mean),
+                   to_text(plot_.graph.temperature), verbatim("\\usepackage{tikz}"));
+        put("% {}", comment(first.in(language_.phrases())));
         put("\\begin{{tikzpicture}}[x=0.6pt, y=0.6pt, font=\\scriptsize]");
         put("\\definecolor{{leftwall}}{{HTML}}{{{}}}", kBlue.substr(1));
         put("\\definecolor{{rightwall}}{{HTML}}{{{}}}", kOrange.substr(1));
@@ -83,12 +85,13 @@ class TikzDrawing {
     const ThermographPlot& plot_;
     ThermographPlan        plan_;
     Writer                 out_;
+    const Language&        language_;
 };
 
 }  // namespace
 
-void write_tikz(const ThermographPlot& plot, Sink& sink) {
-    TikzDrawing(plot, sink).draw();
+void write_tikz(const ThermographPlot& plot, Sink& sink, const Language& language) {
+    TikzDrawing(plot, sink, language).draw();
 }
 
 }  // namespace zermelo::inline report

@@ -59,15 +59,14 @@ Film::Step moved(const Film::Frame& before, const Film::Frame& now) {
 
 std::expected<Film, InputError> script_film(ScriptMachine&               machine,
                                             std::span<const ScriptList>  positions,
-                                            std::span<const std::string> captions,
-                                            std::string                  title) {
+                                            std::span<const std::string> captions, Phrase title) {
     if (!machine.face().offers(ScriptFunction::board))
         return std::unexpected(
             plain_error(phrase("this script draws no boards"),
                         phrase("board = function(s, p), a list of rows of characters")));
     Film film;
     film.title       = std::move(title);
-    film.words.piece = "a piece";
+    film.words.piece = phrase("a piece");
     std::vector<Board> boards;
     film.rows = film.columns = 0;
     for (const auto& position : positions) {

@@ -18,7 +18,6 @@ namespace zermelo::inline script {
 /// fails.
 std::expected<Film, InputError> script_film(ScriptMachine&               machine,
                                             std::span<const ScriptList>  positions,
-                                            std::span<const std::string> captions,
-                                            std::string                  title);
+                                            std::span<const std::string> captions, Phrase title);
 
 }  // namespace zermelo::inline script

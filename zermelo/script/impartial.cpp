@@ -61,7 +61,7 @@ class ImpartialSession final : public ScriptLabelled<ScriptSumPlay, ScriptNimber
     void                  tell(Answer& answer) override;
     Checked               accepted(const ScriptWords& words) override;
     InputError            comes_back(const std::string& cycle) const override {
-        return ScriptSumPlay::comes_back(cycle, "it has no nimber");
+        return ScriptSumPlay::comes_back(cycle, phrase("it has no nimber"));
     }
     Sentences promised_end(const std::string& cycle) const override {
         return say(Say::comes_back, cycle);
@@ -169,8 +169,8 @@ std::expected<Charted, InputError> ImpartialSession::chart(const ChartWish& wish
     if (answer->status != Status::solved) return std::unexpected(ended_early(answer->why_gave_up));
     std::vector<std::uint64_t> values;
     for (std::uint64_t h = 0; h <= wish.upto; ++h) values.push_back(heap(h));
-    return Charted{
-        nimber_chart(wish, title_of(), values, {}, "Certified: every position's nimber is just.")};
+    return Charted{nimber_chart(wish, title_of(), values, {},
+                                phrase("Certified: every position's nimber is just."))};
 }
 
 // ---- evidence ----

@@ -85,7 +85,7 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
     /// The error if play can come back to a position; `cycle` is a text of round_text.
     virtual InputError comes_back(const std::string& cycle) const = 0;
     virtual Sentences  promised_end(const std::string& cycle) const {
-         return comes_back(cycle).what.english();
+         return comes_back(cycle).what;
     }
     virtual TestedScript tested(const Budget& budget) const = 0;
 
@@ -111,9 +111,9 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
         if (!check) return answer;
         const Watch checking;
         const auto  wrong = objection(budget, watch);
-        if (wrong && !spoken(*wrong).empty())
+        if (wrong && !wrong->empty())
             return std::unexpected(plain_error(
-                spoken(*wrong), phrase("the same answer whenever the script is asked")));
+                phrased(*wrong), phrase("the same answer whenever the script is asked")));
         judged(answer, wrong, checking.seconds());
         return answer;
     }
@@ -171,8 +171,7 @@ class ScriptLabelled : public Session, public FilmFacet, protected Play {
                 return std::unexpected(ended_early(why));
             const auto wrong = objection({}, watch);
             if (!wrong) return std::unexpected(wrong.error());
-            if (const auto text = spoken(*wrong); !text.empty())
-                return std::unexpected(plain_error(text));
+            if (!wrong->empty()) return std::unexpected(plain_error(phrased(*wrong)));
         }
         const Index          count = Known::kWords * known_->count();
         Table<std::uint32_t> words(count);

@@ -55,7 +55,7 @@ class MisereSession final : public ScriptLabelled<ScriptSumPlay, ScriptSums>,
         return say(Say::label_not_follow, sum_text(*machine_, sum));
     }
     InputError comes_back(const std::string& cycle) const override {
-        return ScriptSumPlay::comes_back(cycle, "its play need not end");
+        return ScriptSumPlay::comes_back(cycle, phrase("its play need not end"));
     }
     TestedScript tested(const Budget& budget) const override { return tested_sums(budget); }
     void         tell(Answer& answer) override;
@@ -104,7 +104,7 @@ std::expected<Picture, InputError> MisereSession::picture(std::uint64_t most, bo
     auto picture = tree_picture(tree.next, notes);
     if (!solved || !labels) return picture;
     for (std::size_t i = 0; i < far.size(); ++i) picture.nodes[i].label = far[i];
-    picture.words.label = "moves to the end";
+    picture.words.label = phrase("moves to the end");
     return picture;
 }
 

@@ -3,8 +3,6 @@
 //
 // Tested: test/golden/draw_scripts.txt.
 #pragma once
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -20,12 +18,12 @@ struct ScriptTree {
     TreeNotes          notes;
 };
 
-/// Returns what game_tree does, or a part of it; `cut` is what the title adds if the tree is not
-/// whole, else "".  Returns nothing if not even the first moves fit.
+/// Returns what game_tree does, or a part of it; `cut` is how many rounds of moves the part has, 0
+/// if the tree is whole.  Returns nothing if not even the first moves fit.
 template <class Position, class EachNext>
 std::optional<GameTree<Position>> tree_or_part(const Position& start, std::uint64_t most,
-                                               const EachNext& each_next, std::string& cut) {
-    cut.clear();
+                                               const EachNext& each_next, std::uint64_t& cut) {
+    cut = 0;
     if (auto whole = game_tree(start, most, each_next)) return whole;
     auto part = cut_tree(
         start, std::min(most, kMostVerdicts), [](const Position& p) { return p; },
@@ -36,8 +34,7 @@ std::optional<GameTree<Position>> tree_or_part(const Position& start, std::uint6
             });
         });
     if (!part) return std::nullopt;
-    cut = fmt::format(", those of the first {}",
-                      part->rounds == 1 ? "move" : fmt::format("{} moves", part->rounds));
+    cut = part->rounds;
     return GameTree<Position>{std::move(part->positions), std::move(part->next)};
 }
 

@@ -133,7 +133,7 @@ class PartizanSession final : public Session,
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     std::expected<Film, InputError>    film() override {
         return script_film(*machine_, std::span(&at_, 1), {},
-                              fmt::format("{}: {}", title_of(), position()));
+                              verbatim(fmt::format("{}: {}", title_of(), position())));
     }
     std::expected<ThermographPlot, InputError> thermograph() override {
         if (!inner_) return std::unexpected(plain_error(phrase("nothing was solved yet")));
@@ -203,7 +203,7 @@ class PartizanSession final : public Session,
         auto done = walk(budget);
         if (done) return kept_promises(test.size);
         if (done.error().gave_up != GaveUp::no) return std::unexpected(done.error());
-        return refused(done.error().what.english());
+        return refused(done.error().what);
     }
 
     bool                                 left_;
@@ -224,10 +224,10 @@ bool PartizanSession::move(std::string_view text) {
 
 // Returns the positions below this one that play in turns reaches.
 std::expected<Picture, InputError> PartizanSession::picture(std::uint64_t most, bool) {
-    std::string cut;
-    auto        tree = tree_or_part(
-               Place(at_, left_), most,
-               [&](const Place& p, const auto& emit) {
+    std::uint64_t cut  = 0;
+    auto          tree = tree_or_part(
+                 Place(at_, left_), most,
+                 [&](const Place& p, const auto& emit) {
             if (!expand(p.first)) return;
             std::vector<ScriptList> next;
             for (auto i = p.second ? 0 : moves_.lefts; i < (p.second ? moves_.lefts : moves_.count);
@@ -240,8 +240,7 @@ std::expected<Picture, InputError> PartizanSession::picture(std::uint64_t most, 
     if (machine_->fault()) return std::unexpected(*machine_->fault());
     if (!tree) return std::unexpected(too_many_positions(most, false));
     TreeNotes notes;
-    notes.title =
-        fmt::format("{} {}: {} positions{}", title_of(), position(), tree->next.size(), cut);
+    notes.title = tree_title(fmt::format("{} {}", title_of(), position()), tree->next.size(), cut);
     for (const auto& p : tree->positions) notes.names.push_back(text(p.first, p.second));
     return tree_picture(tree->next, notes);
 }

@@ -24,7 +24,7 @@ void tell_advice(Checked& checked, const std::string& text) {
 
 std::expected<Film, InputError> ScriptPlay::board_film() const {
     return script_film(*machine_, std::span(&at_, 1), {},
-                       fmt::format("{}: {}", title_of(), told()));
+                       verbatim(fmt::format("{}: {}", title_of(), told())));
 }
 
 std::string ScriptPlay::setup() const {
@@ -126,7 +126,7 @@ void ScriptPlay::advise(Checked& checked, const Budget& budget) const {
 
 std::expected<ScriptTree<ScriptList>, InputError> ScriptPlay::tree(std::uint64_t most) const {
     std::vector<ScriptList> next;
-    std::string             cut;
+    std::uint64_t           cut  = 0;
     auto                    tree = tree_or_part(
                            at_, most,
                            [&](const ScriptList& p, const auto& emit) {
@@ -138,7 +138,7 @@ std::expected<ScriptTree<ScriptList>, InputError> ScriptPlay::tree(std::uint64_t
     if (machine_->fault()) return std::unexpected(*machine_->fault());
     if (!tree) return std::unexpected(too_many_positions(most, false));
     TreeNotes notes;
-    notes.title = fmt::format("{} {}: {} positions{}", title_of(), told(), tree->next.size(), cut);
+    notes.title = tree_title(fmt::format("{} {}", title_of(), told()), tree->next.size(), cut);
     for (const auto& p : tree->positions) notes.names.push_back(script_text(*machine_, p));
     return ScriptTree<ScriptList>{*std::move(tree), std::move(notes)};
 }

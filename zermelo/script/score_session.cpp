@@ -117,8 +117,8 @@ std::expected<Picture, InputError> ScoreSession::picture(std::uint64_t most, boo
     auto picture    = tree_picture(tree.next, notes);
     picture.layered = acyclic(tree.next);
     if (!solved) return picture;
-    picture.words.thick = "a move that keeps the margin";
-    picture.regions.emplace_back("drawn");
+    picture.words.thick = phrase("a move that keeps the margin");
+    picture.regions.emplace_back(phrase("drawn"));
     for (auto& edge : picture.edges) {  // the moves that keep the margin
         const bool again = movers[edge.from] != 0 && movers[edge.from] == movers[edge.to];
         edge.thick       = margins[edge.from] == (again ? margins[edge.to] : -margins[edge.to]);
@@ -127,7 +127,7 @@ std::expected<Picture, InputError> ScoreSession::picture(std::uint64_t most, boo
         if (margins[i] == 0) picture.nodes[i].region = 2;
         if (labels) picture.nodes[i].label = fmt::format("{}", margins[i]);
     }
-    if (labels) picture.words.label = "points ahead, for the player to move";
+    if (labels) picture.words.label = phrase("points ahead, for the player to move");
     return picture;
 }
 

@@ -106,7 +106,7 @@ bool ScriptSumPlay::each_move(const ScriptSum& sum, bool told, const Emit& emit)
     return true;
 }
 
-InputError ScriptSumPlay::comes_back(std::string_view cycle, std::string_view why) const {
+InputError ScriptSumPlay::comes_back(std::string_view cycle, const Phrase& why) const {
     return plain_error(phrase("play can come back to position {}: {}", cycle, why),
                        phrase("an impartial game whose play ends"),
                        machine_->face().offers(ScriptFunction::options)
@@ -126,18 +126,18 @@ std::expected<ScriptTree<ScriptSum>, InputError> ScriptSumPlay::tree(std::uint64
         if (merged) std::ranges::sort(sum, std::greater<>());
         return sum;
     };
-    std::string cut;
-    auto        tree = tree_or_part(
-               ordered(at_), most,
-               [&](const ScriptSum& sum, const auto& emit) {
+    std::uint64_t cut  = 0;
+    auto          tree = tree_or_part(
+                 ordered(at_), most,
+                 [&](const ScriptSum& sum, const auto& emit) {
             each_move(sum, false, [&](ScriptSumMove&& m) { return emit(ordered(after(sum, m))); });
         },
-               cut);
+                 cut);
     if (machine_->fault()) return std::unexpected(*machine_->fault());
     if (!tree) return std::unexpected(too_many_positions(most, !merged));
     TreeNotes notes;
-    notes.title = fmt::format("{} {}: {} positions{}{}", title_of(), told(), tree->next.size(), cut,
-                              merged ? " up to the order of their parts" : "");
+    notes.title = tree_title(fmt::format("{} {}", title_of(), told()), tree->next.size(), cut);
+    if (merged) notes.title = phrase("{} up to the order of their parts", notes.title);
     for (const auto& sum : tree->positions) notes.names.push_back(sum_text(*machine_, sum));
     return ScriptTree<ScriptSum>{*std::move(tree), std::move(notes)};
 }
@@ -146,7 +146,7 @@ std::expected<Film, InputError> ScriptSumPlay::board_film() const {
     if (at_.size() != 1)
         return std::unexpected(
             plain_error(phrase("a sum has no board"), phrase("a single position")));
-    return script_film(*machine_, at_, {}, fmt::format("{}: {}", title_of(), told()));
+    return script_film(*machine_, at_, {}, verbatim(fmt::format("{}: {}", title_of(), told())));
 }
 
 }  // namespace zermelo::inline script

@@ -52,7 +52,7 @@ class ScriptSumPlay : protected ScriptRanges {
     bool         expand(const ScriptList& list, std::vector<ScriptSum>& options) const;
     /// The text that identifies the game and sum in certificates.
     std::string  setup() const;
-    InputError   comes_back(std::string_view cycle, std::string_view why) const;
+    InputError   comes_back(std::string_view cycle, const Phrase& why) const;
     /// Tests what the script promises (script/promises.hpp).
     TestedScript tested_sums(const Budget& budget) const;
     /// Returns the sums below this one, for a picture.  merged: the order of parts does not matter.

@@ -96,11 +96,11 @@ class ScriptSession final : public TableSession,
     }
     std::expected<Picture, InputError> picture(std::uint64_t most, bool labels) override;
     std::expected<Film, InputError>    film() override {
-        auto title = fmt::format("{}: {}", title_of(), position());
+        auto title = verbatim(fmt::format("{}: {}", title_of(), position()));
         if (path_.empty() || path_.front() != at_)
             return script_film(*machine_, std::span(&at_, 1), {}, std::move(title));
         return script_film(*machine_, path_, made_,
-                              fmt::format("{}: {} moves", title_of(), path_.size() - 1));
+                              phrase("{}: {} {1:move|moves}", title_of(), path_.size() - 1));
     }
     std::optional<std::expected<Answer, InputError>> nimber(bool, const Budget&) override {
         return std::unexpected(no_nimbers());
@@ -409,7 +409,8 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
     if (inner_) put(at_);
     auto picture    = tree_picture(tree.next, notes);
     picture.layered = acyclic(tree.next);
-    if (std::ranges::find(drawn, true) != drawn.end()) picture.regions.emplace_back("drawn");
+    if (std::ranges::find(drawn, true) != drawn.end())
+        picture.regions.emplace_back(phrase("drawn"));
     for (auto& edge : picture.edges)  // a player who moves again wins where he wins afterwards
         if (!drawn.empty() && movers[edge.from] != 0 && movers[edge.from] == movers[edge.to])
             edge.thick = !notes.lost[edge.to] && !drawn[edge.to];
@@ -417,7 +418,7 @@ std::expected<Picture, InputError> ScriptSession::picture(std::uint64_t most, bo
         if (drawn[i]) picture.nodes[i].region = 2;
         if (labels) picture.nodes[i].label = far[i];
     }
-    if (labels && !drawn.empty()) picture.words.label = "moves to the end";
+    if (labels && !drawn.empty()) picture.words.label = phrase("moves to the end");
     return picture;
 }
 

@@ -87,7 +87,7 @@ Routed replied(HttpReply reply) {
 //     /games/GAME/variants/VARIANT/positions/POSITION
 Routed route_gamesman(const HttpRequest& request) {
     if (request.method != "GET" && request.method != "HEAD")
-        return replied(error_reply(405, "this needs GET"));
+        return replied(error_reply(405, phrase("this needs GET")));
     std::vector<std::string_view> parts;
     std::string_view              rest = std::string_view(request.path).substr(7);  // after /games/
     while (!rest.empty() && parts.size() < 4) {
@@ -98,8 +98,8 @@ Routed route_gamesman(const HttpRequest& request) {
     }
     const auto typed = request.query.find("p");
     if (parts.size() != 3 || parts[2] != "positions")
-        return replied(error_reply(
-            404, "there is no such question; /games/nim/regular/positions/?p=3+4+5 is one"));
+        return replied(error_reply(404, phrase("there is no such question; {} is one",
+                                               verbatim("/games/nim/regular/positions/?p=3+4+5"))));
     const std::string_view position =
         typed != request.query.end() ? std::string_view(typed->second) : rest;
     return {Routed::Kind::quick,
@@ -111,14 +111,15 @@ Routed route_gamesman(const HttpRequest& request) {
 Routed route_api(const HttpRequest& request, std::string_view start) {
     const std::string_view name = std::string_view(request.path).substr(8);  // after /api/v1/
     if (name == "ask" || name == "watch") {
-        if (request.method != "POST") return replied(error_reply(405, "questions need POST"));
+        if (request.method != "POST")
+            return replied(error_reply(405, phrase("questions need POST")));
         if (!request.header("content-type").starts_with("application/json"))
-            return replied(error_reply(415, "questions are application/json"));
+            return replied(error_reply(415, phrase("questions are application/json")));
         return {name == "ask" ? Routed::Kind::quick : Routed::Kind::watch, {}, request.body};
     }
     if (name == "games" || name == "position" || name == "start" || name == "values") {
         if (request.method != "GET" && request.method != "HEAD")
-            return replied(error_reply(405, "this needs GET"));
+            return replied(error_reply(405, phrase("this needs GET")));
         if (name == "start") {
             HttpReply reply;
             reply.type = "application/json";
@@ -128,17 +129,16 @@ Routed route_api(const HttpRequest& request, std::string_view start) {
         }
         return {Routed::Kind::quick, {}, question_of(name, request)};
     }
-    return replied(error_reply(404, "there is no such question; doc/api.md lists them"));
+    return replied(error_reply(404, phrase("there is no such question; doc/api.md lists them")));
 }
 
 }  // namespace
 
-HttpReply error_reply(int status, std::string_view what) {
+HttpReply error_reply(int status, Phrase what) {
     HttpReply reply;
     reply.status = status;
     reply.type   = "application/json";
-    reply.body = fmt::format("{{\"schema\":\"zermelo/1\",\"error\":{{\"what\":{0},\"text\":{0}}}}}",
-                             json_string(what));
+    reply.body   = answer_in_place(plain_error(std::move(what))).json;
     return reply;
 }
 
@@ -154,16 +154,16 @@ HttpReply reply_of(const ApiAnswer& answer) {
 }
 
 HttpReply gate_reply(int status) {
-    return error_reply(status, status == 401   ? "the token is missing or wrong"
-                               : status == 421 ? "this server has another name"
-                                               : "asked from elsewhere");
+    return error_reply(status, status == 401   ? phrase("the token is missing or wrong")
+                               : status == 421 ? phrase("this server has another name")
+                                               : phrase("asked from elsewhere"));
 }
 
 Routed route(const HttpRequest& request, const Gate& gate, std::string_view start) {
     if (request.path.starts_with("/api/v1/")) return route_api(request, start);
     if (request.path.starts_with("/games/")) return route_gamesman(request);
     if (request.method != "GET" && request.method != "HEAD")
-        return replied(error_reply(405, "pages need GET"));
+        return replied(error_reply(405, phrase("pages need GET")));
     if (gate.shown_in_query(request)) {  // kept as a cookie, so that it disappears from the address
         HttpReply reply;
         reply.status = 303;
@@ -183,7 +183,7 @@ Routed route(const HttpRequest& request, const Gate& gate, std::string_view star
         reply.body = kNoPage;
         return replied(std::move(reply));
     }
-    return replied(error_reply(404, "there is no such page"));
+    return replied(error_reply(404, phrase("there is no such page")));
 }
 
 }  // namespace zermelo::inline serve

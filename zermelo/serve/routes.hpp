@@ -26,7 +26,7 @@ Routed    route(const HttpRequest& request, const Gate& gate, std::string_view s
 HttpReply reply_of(const ApiAnswer& answer);
 /// The reply to a request that the gate refuses with that status.
 HttpReply gate_reply(int status);
-/// An error in the form of the API.
-HttpReply error_reply(int status, std::string_view what);
+/// An error in the form of the API, in all languages.
+HttpReply error_reply(int status, Phrase what);
 
 }  // namespace zermelo::inline serve

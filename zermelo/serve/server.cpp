@@ -77,12 +77,15 @@ struct Asked {
 // Answers the question, and turns lack of memory into an answer, too.
 ApiAnswer answer_safely(std::string_view question, const Budget& budget,
                         std::span<const KeptTable> tables) {
+    static const auto kNone = [] {
+        auto error    = plain_error(phrase("the machine is out of memory"));
+        error.gave_up = GaveUp::bytes;
+        return answer_in_place(error);
+    }();
     try {
         return answer_question(question, budget, tables);
     } catch (const std::bad_alloc&) {
-        return {Reply::gave_up,
-                R"({"schema":"zermelo/1","error":{"what":"the machine is out of memory",)"
-                R"("gave_up":"bytes","text":"the machine is out of memory"}})"};
+        return kNone;
     }
 }
 
@@ -132,16 +135,18 @@ std::string shortened(std::span<const KeptTable> tables) {
 
 // The answer to send in place of a worker that failed.
 ApiAnswer in_place_of(const Said& said, std::span<const KeptTable> tables) {
-    std::string what = "the question ran out of time and was stopped";
-    if (said.kind == Said::Kind::crashed) {
-        what = fmt::format("the process that worked on the answer {}", said.text);
-        if (const auto table = shortened(tables); !table.empty())
-            what = fmt::format("the table {} was shortened by another program", table);
+    InputError error;
+    if (said.kind == Said::Kind::late) {
+        error.what    = phrase("the question ran out of time and was stopped");
+        error.gave_up = GaveUp::seconds;
+    } else {
+        error.kind       = ErrorKind::self_check;
+        error.what       = said.how;
+        const auto table = shortened(tables);
+        if (!table.empty())
+            error.what = phrase("the table {} was shortened by another program", table);
     }
-    const auto gave_up = said.kind == Said::Kind::late ? R"("gave_up":"seconds",)" : "";
-    return {said.kind == Said::Kind::late ? Reply::gave_up : Reply::self_check,
-            fmt::format(R"({{"schema":"zermelo/1","error":{{"what":{0},{1}"text":{0}}}}})",
-                        json_string(what), gave_up)};
+    return answer_in_place(error);
 }
 
 InputError system_error(Phrase what) {
@@ -289,7 +294,8 @@ void Server::Loop::start(std::uint64_t id, Connection& connection, const Routed&
     std::string job(reinterpret_cast<const char*>(&asked), sizeof asked);
     job += routed.question;
     if (unread > most_unread() || !(watch ? slow : quick).add(id, std::move(job), asked.seconds))
-        return say(connection, error_reply(503, "too many questions are waiting; ask again later"));
+        return say(connection,
+                   error_reply(503, phrase("too many questions are waiting; ask again later")));
     connection.state = watch ? Connection::State::streaming : Connection::State::waiting;
     if (!watch) return;
     put(connection, stream_head(connection.gzip));
@@ -320,7 +326,8 @@ bool Server::Loop::take_request(std::uint64_t id, Connection& connection) {
         if (parsed.needs > kMostHead) {
             if (held + parsed.needs > most_held())
                 return refuse(connection,
-                              error_reply(503, "too many questions were asked; ask again later")),
+                              error_reply(
+                                  503, phrase("too many questions were asked; ask again later"))),
                        true;
             held += connection.held = parsed.needs;
         }
@@ -332,7 +339,8 @@ bool Server::Loop::take_request(std::uint64_t id, Connection& connection) {
     connection.keep  = parsed.request.keep;
     connection.since = Clock::now();
     if (unread > most_unread())
-        return say(connection, error_reply(503, "too many answers are waiting; ask again later")),
+        return say(connection,
+                   error_reply(503, phrase("too many answers are waiting; ask again later"))),
                true;
     const auto routed = route(parsed.request, gate, options.start);
     if (routed.kind == Routed::Kind::reply)
@@ -409,7 +417,7 @@ bool Server::Loop::serve(std::uint64_t id, Connection& connection, short happens
     if (connection.ended && connection.idle() && turn < kMostTurns) return false;
     if (!late(connection)) return true;
     if (!connection.out.empty() || connection.in.empty() || connection.close) return false;
-    refuse(connection, error_reply(408, "the request did not arrive in time"));
+    refuse(connection, error_reply(408, phrase("the request did not arrive in time")));
     return send(connection);
 }
 

@@ -190,8 +190,8 @@ bool Workers::talk(Worker& worker, std::vector<Said>& said) {
 }
 
 // Kills the worker, and returns how it ended.
-std::string Workers::end(Worker& worker) {
-    if (worker.pid < 0) return "";
+Phrase Workers::end(Worker& worker) {
+    if (worker.pid < 0) return {};
     int status = 0;
     ::kill(worker.pid, SIGKILL);
     while (::waitpid(worker.pid, &status, 0) < 0 && errno == EINTR) continue;
@@ -199,8 +199,11 @@ std::string Workers::end(Worker& worker) {
     worker.pid    = -1;
     worker.busy   = false;
     worker.to.clear(), worker.from.clear();
-    if (!WIFSIGNALED(status)) return fmt::format("ended with status {}", WEXITSTATUS(status));
-    return fmt::format("killed by signal {} ({})", WTERMSIG(status), ::strsignal(WTERMSIG(status)));
+    if (!WIFSIGNALED(status))
+        return phrase("the process that worked on the answer ended with status {}",
+                      WEXITSTATUS(status));
+    return phrase("the process that worked on the answer was killed by signal {} ({})",
+                  WTERMSIG(status), verbatim(::strsignal(WTERMSIG(status))));
 }
 
 std::vector<Said> Workers::step() {
@@ -210,10 +213,10 @@ std::vector<Said> Workers::step() {
         const bool open = talk(worker, said), busy = worker.busy;
         if (busy && Clock::now() > worker.deadline) {
             end(worker);
-            said.push_back({worker.asker, Said::Kind::late, ""});
+            said.push_back({worker.asker, Said::Kind::late});
         } else if (!open) {
             auto how = end(worker);
-            if (busy) said.push_back({worker.asker, Said::Kind::crashed, std::move(how)});
+            if (busy) said.push_back({worker.asker, Said::Kind::crashed, "", std::move(how)});
         }
     }
     for (auto& worker : workers_) {
@@ -227,7 +230,8 @@ std::vector<Said> Workers::step() {
     const auto none = [](const Worker& worker) { return worker.pid < 0; };
     if (std::ranges::all_of(workers_, none))  // and none can be started
         for (auto& job : std::exchange(jobs_, {}))
-            said.push_back({job.asker, Said::Kind::crashed, "no process can be started"});
+            said.push_back(
+                {job.asker, Said::Kind::crashed, "", phrase("no process can be started")});
     return said;
 }
 

@@ -23,6 +23,8 @@
 #include <string_view>
 #include <vector>
 
+#include "zermelo/base/phrase.hpp"
+
 #include "zermelo/serve/handle.hpp"
 
 namespace zermelo::inline serve {
@@ -33,11 +35,12 @@ struct Said {
         droppable,  // more will follow, and this may be left out
         last,
         late,     // it was killed, long after its time was over
-        crashed,  // it ended by itself; the text says how
+        crashed,  // it ended by itself
     };
     std::uint64_t asker = 0;
     Kind          kind  = Kind::last;
-    std::string   text;
+    std::string   text  = {};
+    Phrase        how   = {};  // it ended by itself
 };
 
 class Workers {
@@ -83,10 +86,10 @@ class Workers {
         std::string        to, from;  // not yet written; read but incomplete
     };
 
-    bool        start(Worker& worker);
-    void        hand(Worker& worker, Job job);
-    bool        talk(Worker& worker, std::vector<Said>& said);
-    std::string end(Worker& worker);
+    bool   start(Worker& worker);
+    void   hand(Worker& worker, Job job);
+    bool   talk(Worker& worker, std::vector<Said>& said);
+    Phrase end(Worker& worker);
 
     std::size_t         waiting_;
     double              grace_;

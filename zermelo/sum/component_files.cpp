@@ -62,7 +62,7 @@ std::expected<std::optional<Checked>, InputError> check_certificates(
         const auto   part =
             components[i].session->check(bytes_of(all.substr(8, as_size(length))), left);
         if (!part && part.error().gave_up != GaveUp::no) return std::unexpected(part.error());
-        if (!part) return no(to_text(part.error()));
+        if (!part) return no(whole_phrase(part.error()));
         if (!part->accepted) return no(reason_of(*part));
         if (!accepted(i, *part)) return no(Say::nimbers_unsaid);
         const auto end = 8 + as_size(length), filled = std::min((end + 3) / 4 * 4, all.size());

@@ -284,7 +284,7 @@ std::expected<Picture, InputError> SumSession::picture(std::uint64_t most, bool 
         [[maybe_unused]] const auto done = components_[i].session->reset(start[i]);
     if (!tree) return std::unexpected(too_many_positions(most, false));
     TreeNotes notes;
-    notes.title = tree_title("sum " + text_of(start), tree->positions.size(), 0, true);
+    notes.title = tree_title("sum " + text_of(start), tree->positions.size());
     for (const auto& places : tree->positions) notes.names.push_back(text_of(places));
     if (claims_ > 0) {
         auto nimbers = tree_nimbers(tree->next);

@@ -212,7 +212,7 @@ class ValueSum final : public Session, public ThermographFacet {
     std::expected<ThermographPlot, InputError> thermograph() override {
         if (claims_ == 0) return std::unexpected(plain_error(phrase("nothing was solved yet")));
         if (!graph_) return std::unexpected(large_thermograph());
-        return ThermographPlot{fmt::format("{}: thermograph", components_.text()), *graph_};
+        return ThermographPlot{thermograph_title(components_.text()), *graph_};
     }
     std::uint64_t claims() const override { return claims_; }
     std::uint64_t bytes() const override { return components_.bytes(); }
@@ -292,7 +292,7 @@ void ValueSum::tell(Answer& answer, Values& values, FormSums& sums, std::vector<
     std::vector<std::string> texts;
     for (const Form form : forms)
         texts.push_back(value_text(values.forms(), form, kMostWorth).value_or("..."));
-    Sentences why(fmt::format("The components are worth {}.", joined(texts, ", ")));
+    Sentences why(phrase("The components are worth {}.", joined(texts, ", ")));
     why += answer.why;
     answer.why = std::move(why);
     if (!order.empty() && worth[order[0]].graph &&
@@ -338,7 +338,7 @@ std::expected<Answer, InputError> ValueSum::solve(std::string_view solver, bool 
     Group              parts;
     ComponentAnswers   all;
     const auto         gave_up = [&](GaveUp why) {
-        answer.headline = Sentences(fmt::format("{} forms were found", values.forms().size()));
+        answer.headline = phrase("{} forms were found", values.forms().size());
         answer.facts.push_back({"forms", static_cast<std::int64_t>(values.forms().size())});
         return given_up(std::move(answer), why);
     };
@@ -464,11 +464,10 @@ std::expected<Checked, InputError> ValueSum::check(std::span<const std::byte> ev
     claims_ = wins ? 2 : 1;
     words_  = std::move(rest);
     graph_.reset();
-    return Checked{
-        true,
-        fmt::format("accepted: the values of all {} components, and their sums, are just; {}",
-                    count, spoken(wins ? Say::first_wins : Say::second_wins)),
-        {{"components", count}}};
+    return Checked{true,
+                   phrase("accepted: the values of all {} components, and their sums, are just; {}",
+                          count, phrased(wins ? Say::first_wins : Say::second_wins)),
+                   {{"components", count}}};
 }
 
 std::expected<void, InputError> ValueSum::write(Part part, Sink& sink) {

@@ -24,7 +24,7 @@ std::expected<OutputVerdict, InputError> malformed_output(InputError error) {
     if (error.gave_up != GaveUp::no || error.kind == ErrorKind::self_check)
         return std::unexpected(std::move(error));
     error.file = "output";
-    return OutputVerdict{OutputVerdict::Kind::malformed, to_text(error)};
+    return OutputVerdict{OutputVerdict::Kind::malformed, whole_phrase(error)};
 }
 
 std::expected<LeastTold, InputError> read_least(std::string_view text, FixedPhrase noun) {

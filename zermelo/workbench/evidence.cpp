@@ -29,7 +29,7 @@ std::optional<Checked> miscalled(const Certificate&                      read,
     if (std::ranges::find(kinds, read.evidence) != kinds.end()) return std::nullopt;
     Sentences right;
     for (const auto kind : kinds) {
-        auto word = Sentences(fmt::format("'{}'", kind));
+        auto word = Sentences(phrase("'{}'", kind));
         right     = right.empty() ? std::move(word) : say(Say::either, right, std::move(word));
     }
     return refused(say(Say::miscalled, read.evidence, std::move(right)));

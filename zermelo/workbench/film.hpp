@@ -5,6 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "zermelo/base/phrase.hpp"
+#include "zermelo/game/sentence.hpp"
+
 namespace zermelo::inline workbench {
 
 struct Film {
@@ -23,9 +26,10 @@ struct Film {
     };
     // What the marks mean, for the legend.
     struct Words {
-        std::string piece, goal, blocked;
+        Phrase piece, goal, blocked;
     };
-    std::string         title, note;  // note: one sentence, in small print
+    Phrase              title;
+    Sentences           note;  // in small print
     Words               words;
     std::uint32_t       rows = 1, columns = 1;
     std::vector<Ground> ground;  // of all frames, row after row

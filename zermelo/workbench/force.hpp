@@ -27,14 +27,14 @@ inline std::expected<Answer, InputError> force_of(Session& session, std::string_
     if (auto* const facet = dynamic_cast<ForceFacet*>(&session))
         return facet->force(set, check, budget);
     return std::unexpected(
-        plain_error(phrase("no player of this game can force play into a set"), phrase("green")));
+        plain_error(phrase("no player of this game can force play into a set"), verbatim("green")));
 }
 inline std::expected<Trace, InputError> trace_force_of(Session& session, std::string_view set,
                                                        const Budget& budget) {
     if (auto* const facet = dynamic_cast<ForceFacet*>(&session))
         return facet->trace_force(set, budget);
     return std::unexpected(
-        plain_error(phrase("no player of this game can force play into a set"), phrase("green")));
+        plain_error(phrase("no player of this game can force play into a set"), verbatim("green")));
 }
 
 }  // namespace zermelo::inline workbench

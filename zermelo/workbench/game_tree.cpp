@@ -15,6 +15,14 @@ InputError too_many_positions(std::uint64_t most, bool may_merge) {
         may_merge ? Phrase(phrase("--merge, or a smaller position")) : Phrase());
 }
 
+Phrase tree_title(std::string_view game, std::uint64_t positions, std::uint64_t cut) {
+    if (cut == 0) return phrase("{}: {} {1:position|positions}", game, positions);
+    if (cut == 1)
+        return phrase("{}: {} {1:position|positions}, those of the first move", game, positions);
+    return phrase("{}: {} {1:position|positions}, those of the first {} moves", game, positions,
+                  cut);
+}
+
 std::vector<std::uint64_t> tree_nimbers(const TreeMoves& next) {
     constexpr std::uint64_t    kUnknown = ~std::uint64_t{0};
     std::vector<std::uint64_t> nimbers(next.size(), kUnknown);
@@ -46,10 +54,10 @@ Picture tree_picture(const TreeMoves& next, const TreeNotes& notes) {
     picture.title   = notes.title;
     picture.layered = true;
     if (known) {
-        picture.regions     = {"won for the mover", "lost for the mover"};
-        picture.words.thick = "a winning move";
+        picture.regions     = {phrase("won for the mover"), phrase("lost for the mover")};
+        picture.words.thick = phrase("a winning move");
     }
-    if (!notes.nimbers.empty()) picture.words.label = "nimber";
+    if (!notes.nimbers.empty()) picture.words.label = phrase("nimber");
     for (std::uint32_t i = 0; i < next.size(); ++i) {
         Picture::Node node;
         node.name = notes.names[i];

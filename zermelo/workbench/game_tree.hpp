@@ -15,6 +15,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -64,12 +65,16 @@ std::optional<GameTree<Position>> game_tree(Position start, std::uint64_t most,
 /// Returns the error for a tree that was too large.  may_merge: --merge would make it smaller.
 InputError too_many_positions(std::uint64_t most, bool may_merge);
 
+/// "mnk 3x3 3: 10 positions, those of the first move".  cut: the rounds of moves that are shown, 0
+/// if the tree is whole.
+Phrase tree_title(std::string_view game, std::uint64_t positions, std::uint64_t cut = 0);
+
 /// Returns the nimbers of all positions, found by the definition.  Play must end.  O(moves).
 std::vector<std::uint64_t> tree_nimbers(const TreeMoves&);
 
 /// What the picture shows of a tree's positions.
 struct TreeNotes {
-    std::string                title;
+    Phrase                     title;
     std::vector<std::string>   names;    // of each position
     std::vector<bool>          lost;     // for the mover; empty: not known yet
     std::vector<std::uint64_t> nimbers;  // shown beside the nodes; empty: not shown

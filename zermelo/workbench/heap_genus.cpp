@@ -48,10 +48,10 @@ std::expected<Sentences, InputError> judgement(const HeapGame& game, const Genus
         case GenusFault::too_many:
             return std::unexpected(ended_early(GaveUp::bytes));
         case GenusFault::no_end:
-            return Sentences(no_end(game, said.heap).english());
+            return Sentences(no_end(game, said.heap));
         default:
-            return Sentences(fmt::format("the genus of {} does not follow from those one move away",
-                                         sum_text(game, said.sum)));
+            return Sentences(phrase("the genus of {} does not follow from those one move away",
+                                    sum_text(game, said.sum)));
     }
 }
 
@@ -74,18 +74,21 @@ void tell(Answer& answer, const HeapKinds& kinds, const GenusTable& table) {
         if (genus.tame) tame.push_back(static_cast<std::int64_t>(h));
         if (!of_nim(genus)) wild.push_back(static_cast<std::int64_t>(h));
     }
-    std::string which = "all are tame";
-    if (tame.size() <= upto) which = fmt::format("{} are tame", tame.size());
-    if (!wild.empty()) which = fmt::format("{} is the first wild one", wild[0]);
-    const auto sums = fmt::format("{} sum{}", table.size(), table.size() == 1 ? "" : "s");
-    answer.headline = Sentences(fmt::format("genus of the heaps 0..{}: {}", upto, which));
-    answer.why      = Sentences("The heaps become " + sums +
-                                " of heaps that are no sums of smaller ones; the genus of each "
-                                     "follows from those one move away.");
-    answer.facts    = {{"sums", static_cast<std::int64_t>(table.size())},
-                       {"tame", list_of(std::move(tame))},
-                       {"wild", list_of(std::move(wild))},
-                       {"genera", std::move(genera)}};
+    if (!wild.empty())
+        answer.headline =
+            phrase("genus of the heaps 0..{}: {} is the first wild one", upto, wild[0]);
+    else if (tame.size() <= upto)
+        answer.headline = phrase("genus of the heaps 0..{}: {} are tame", upto, tame.size());
+    else
+        answer.headline = phrase("genus of the heaps 0..{}: all are tame", upto);
+    answer.why = phrase(
+        "The heaps become {} {0:sum|sums} of heaps that are no sums of smaller ones; the genus of "
+        "each follows from those one move away.",
+        table.size());
+    answer.facts = {{"sums", static_cast<std::int64_t>(table.size())},
+                    {"tame", list_of(std::move(tame))},
+                    {"wild", list_of(std::move(wild))},
+                    {"genera", std::move(genera)}};
 }
 
 }  // namespace

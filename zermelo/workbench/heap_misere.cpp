@@ -18,19 +18,17 @@ void tell(Answer& answer, const HeapQuotient& quotient) {
     auto        losing = std::make_shared<std::vector<std::int64_t>>();
     for (std::uint32_t x = 0; x < monoid.order; ++x)
         if (monoid.lost[x]) losing->push_back(x);
-    answer.headline = Sentences(
-        fmt::format("misere quotient of the heaps 0..{}: {} element{}, the mover loses {}", upto,
-                    monoid.order, monoid.order == 1 ? "" : "s", losing->size()));
-    auto why =
-        std::string("Multiply the heaps' elements: if the product is lost, the mover loses. ");
+    answer.headline =
+        phrase("misere quotient of the heaps 0..{}: {} {1:element|elements}, the mover loses {}",
+               upto, monoid.order, losing->size());
+    answer.why = phrase("Multiply the heaps' elements: if the product is lost, the mover loses.");
     if (const auto& period = quotient.period)
-        why += fmt::format(
-            "They have period {} from heap {} on, so this is the quotient of all "
-            "heaps (Plambeck and Siegel).",
+        answer.why += phrase(
+            "They have period {} from heap {} on, so this is the quotient of all heaps (Plambeck "
+            "and Siegel).",
             period->length, period->from);
     else
-        why += fmt::format("No period is proved by the heaps 0..{}.", upto);
-    answer.why = Sentences(why);
+        answer.why += phrase("No period is proved by the heaps 0..{}.", upto);
     TextList rows{{}, false};
     for (std::uint32_t x = 0; x < monoid.order; ++x) {
         std::string row;

@@ -27,16 +27,15 @@ std::size_t most_triples(std::uint64_t order, const Budget& budget) {
     return as_size(std::min(kMost, budget.bytes / (order / 4 + kAround)));
 }
 
-std::string objection(const HeapGame& game, const MisereCheck& check) {
+Phrase objection(const HeapGame& game, const MisereCheck& check) {
+    const auto heap = fmt::format("{}{}", game.facts().prefix, check.heap);
     switch (check.fault) {
         case MisereFault::wrong_sum:
-            return fmt::format("a sum with {}{} is not as the quotient says", game.facts().prefix,
-                               check.heap);
+            return phrase("a sum with {} is not as the quotient says", heap);
         case MisereFault::no_end:
-            return fmt::format("a move in {}{} leaves no smaller heap", game.facts().prefix,
-                               check.heap);
+            return phrase("a move in {} leaves no smaller heap", heap);
         default:
-            return "it is no least monoid that the heaps generate";
+            return phrase("it is no least monoid that the heaps generate");
     }
 }
 

@@ -267,7 +267,7 @@ std::expected<void, InputError> HeapSession::resume(std::span<const std::byte> c
         if (auto wrong = nimbers_->resume(*read); !wrong.empty()) why = refused(wrong);
     if (why)
         return std::unexpected(plain_error(
-            phrase("this checkpoint cannot be continued: {}", spoken(reason_of(*why)))));
+            phrase("this checkpoint cannot be continued: {}", phrased(reason_of(*why)))));
     return {};
 }
 /// Costs what the source takes to find and to judge the nimbers up to asked.upto.
@@ -352,8 +352,9 @@ std::expected<Picture, InputError> HeapSession::picture(std::uint64_t most, bool
     if (!tree) return std::unexpected(too_many_positions(most, !merged_));
     TreeNotes notes;
     notes.title =
-        fmt::format("{} {}{}: {} positions{}", game().facts().name, game().facts().setup,
-                    position(), tree->next.size(), merged_ ? " up to the order of heaps" : "");
+        tree_title(fmt::format("{} {}{}", game().facts().name, game().facts().setup, position()),
+                   tree->next.size());
+    if (merged_) notes.title = phrase("{} up to the order of heaps", notes.title);
     const bool known = claims_ != 0 && (listed_ == 0 || largest() < listed_);
     for (const auto& p : tree->positions) {
         notes.names.push_back(heaps_text(p));
@@ -378,8 +379,9 @@ std::expected<Charted, InputError> HeapSession::chart(const ChartWish& wish, con
     auto rules =
         fmt::format("{} {}{}", game().facts().name, game().facts().setup, game().facts().prefix);
     while (rules.ends_with(' ')) rules.pop_back();
-    std::string note = answer->certified ? "Certified: every heap's nimber is just." : "";
-    if (!answer->why.empty()) note += (note.empty() ? "" : " ") + spoken(answer->why);
+    Sentences note;
+    if (answer->certified) note = phrase("Certified: every heap's nimber is just.");
+    note += answer->why;
     return Charted{nimber_chart(wish, rules, values, nimbers_->period_mark(), std::move(note))};
 }
 

@@ -43,7 +43,7 @@ class LabelsByKey final : public FiniteLabels<WidthOf<Game>> {
             return judge_labels(*game_, *labels_.numbering(), labels_, game_->unpack(root), extent,
                                 moves, pace);
         else
-            return "nobody can judge these labels";
+            return Sentences(phrase("nobody can judge these labels"));
     }
     const Table<std::uint32_t>* words() const override {
         if constexpr (requires { Labels::kWhole; }) return &labels_.at;

@@ -143,7 +143,7 @@ class PawnSession : public Session, public ReturnFacet, public FormatFacet, publ
         if (!reason->empty()) {
             forget();
             return std::unexpected(
-                self_check_error(phrase("solver {}", card->name), spoken(*reason)));
+                self_check_error(phrase("solver {}", card->name), phrased(*reason)));
         }
         keep(card);
         return std::move(steps->trace);

@@ -1,9 +1,12 @@
 // A picture of a game as plain data: nodes, edges, and their names.
-// report/ draws it without knowing the game; a game makes it without knowing how to draw.
+// report/ draws it without knowing the game; a game makes it without knowing how to draw.  Names
+// and labels are the game's notation; other texts are phrases.
 #pragma once
 #include <cstdint>
 #include <string>
 #include <vector>
+
+#include "zermelo/base/phrase.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -20,16 +23,16 @@ struct Picture {
         std::uint32_t from = 0, to = 0;
         bool          thick = false;  // a move of a winning strategy
     };
-    // What the marks mean, for the legend; "" leaves a mark out.
+    // What the marks mean, for the legend; an empty one leaves a mark out.
     struct Words {
-        std::string circle, square, green, thick, label;
+        Phrase circle, square, green, thick, label;
     };
-    bool                     layered = false;  // no cycles: drawn in rows, and every edge goes down
-    std::string              title;
-    Words                    words;
-    std::vector<std::string> regions;  // "won by Ann", "won by Billy"
-    std::vector<Node>        nodes;
-    std::vector<Edge>        edges;
+    bool                layered = false;  // no cycles: drawn in rows, and every edge goes down
+    Phrase              title;
+    Words               words;
+    std::vector<Phrase> regions;  // "won by Ann", "won by Billy"
+    std::vector<Node>   nodes;
+    std::vector<Edge>   edges;
 };
 
 }  // namespace zermelo::inline workbench

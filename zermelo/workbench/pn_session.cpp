@@ -485,9 +485,10 @@ std::expected<Picture, InputError> PnSession::picture(std::uint64_t most, bool l
     });
     if (!tree) return std::unexpected(too_many_positions(most, smaller));
     TreeNotes notes;
-    notes.title = fmt::format("{} {}{}: {} positions{}", game_->name(), game_->setup(), position(),
-                              tree->next.size(), merged_ ? " up to the order of heaps" : "");
-    bool told   = told_;  // so far, of every position
+    notes.title = tree_title(fmt::format("{} {}{}", game_->name(), game_->setup(), position()),
+                             tree->next.size());
+    if (merged_) notes.title = phrase("{} up to the order of heaps", notes.title);
+    bool told = told_;  // so far, of every position
     for (const auto& p : tree->positions) {
         notes.names.push_back(game_->text(p));
         const auto wins = told ? game_->worth(p) : std::nullopt;
@@ -507,19 +508,13 @@ std::expected<std::string, InputError> map_refused(const PnGame& game, const Bud
     if (!*unjust) return "";
     return spoken(say(Say::claim_not_follow, game.text(**unjust)));
 }
-constexpr const char* kCertified = "Certified: every position's label is just.";
+constexpr FixedPhrase kCertified = phrase("Certified: every position's label is just.");
 
 /// Maps of two heaps, if the game has such positions, or the game's own; judged on all positions if
 /// moves are few.
 std::expected<Charted, InputError> PnSession::chart(const ChartWish& wish, const Budget& budget) {
-    switch (game_->maps()) {
-        case PnMaps::own:
-            return own_map(wish, budget);
-        case PnMaps::two_heaps:
-            return two_heap_map(wish, budget);
-        case PnMaps::none:
-            return std::unexpected(no_chart());
-    }
+    if (game_->maps() == PnMaps::own) return own_map(wish, budget);
+    if (game_->maps() == PnMaps::two_heaps) return two_heap_map(wish, budget);
     return std::unexpected(no_chart());
 }
 std::expected<Charted, InputError> PnSession::own_map(const ChartWish& wish,
@@ -539,8 +534,8 @@ std::expected<Charted, InputError> PnSession::own_map(const ChartWish& wish,
     if (!refused) return std::unexpected(refused.error());
     if (!refused->empty()) return Charted{{}, std::move(*refused)};
     auto map = (*game)->map(wish);
-    map.note =
-        judgeable(**game) ? kCertified : "Positions are too many for the checker to judge each.";
+    map.note = judgeable(**game) ? kCertified
+                                 : phrase("Positions are too many for the checker to judge each.");
     return Charted{std::move(map)};
 }
 std::expected<Charted, InputError> PnSession::two_heap_map(const ChartWish& wish,
@@ -559,7 +554,7 @@ std::expected<Charted, InputError> PnSession::two_heap_map(const ChartWish& wish
     if (!refused->empty()) return Charted{{}, std::move(*refused)};
     auto map = zermelo::two_heap_map(
         wish, rules, [&](auto a, auto b) { return std::uint64_t{game->pair_wins(a, b)}; });
-    map.note = judgeable(*game) ? kCertified : spoken(say(Say::by_theorem, game->theorem()));
+    map.note = judgeable(*game) ? Sentences(kCertified) : say(Say::by_theorem, game->theorem());
     return Charted{std::move(map)};
 }
 

@@ -32,9 +32,6 @@
 
 namespace zermelo::inline workbench {
 
-/// "1 move", "31 moves".
-std::string moves_told(std::uint64_t moves);
-
 template <class Key>
 class PuzzleSession final : public Session,
                             public EvidenceFacet,
@@ -235,8 +232,8 @@ std::expected<Film, InputError> PuzzleSession<Key>::film() {
     if (!rules_->offers().pictures) return std::unexpected(no_film());
     Film film  = rules_->scene();
     film.title = solution_.empty()
-                     ? fmt::format("{}: {}", rules_->name(), position())
-                     : fmt::format("{}: {}", rules_->name(), moves_told(solution_.size() - 1));
+                     ? verbatim(fmt::format("{}: {}", rules_->name(), position()))
+                     : phrase("{}: {} {1:move|moves}", rules_->name(), solution_.size() - 1);
     film.frames.push_back(rules_->frame(at_));
     for (std::size_t i = 1; i < solution_.size(); ++i) {
         const auto& p     = solution_[i - 1];

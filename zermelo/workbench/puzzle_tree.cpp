@@ -58,12 +58,14 @@ Picture puzzle_picture(const TreeMoves& next, const PuzzleNotes& notes) {
 
     // 3. Draw.
     Picture picture;
-    picture.title   = tree_title(notes.puzzle, next.size(), notes.rounds, notes.whole);
+    picture.title   = tree_title(notes.puzzle, next.size(), notes.whole ? 0 : notes.rounds);
     picture.layered = acyclic(drawn);
-    if (std::ranges::find(notes.goals, true) != notes.goals.end()) picture.words.green = "solved";
-    if (!made.empty()) picture.words.thick = "a move of the solution";
-    if (notes.known && notes.moves) picture.words.label = "moves left";
-    if (notes.known && notes.whole) picture.regions = {"can be solved", "cannot be solved"};
+    if (std::ranges::find(notes.goals, true) != notes.goals.end())
+        picture.words.green = phrase("solved");
+    if (!made.empty()) picture.words.thick = phrase("a move of the solution");
+    if (notes.known && notes.moves) picture.words.label = phrase("moves left");
+    if (notes.known && notes.whole)
+        picture.regions = {phrase("can be solved"), phrase("cannot be solved")};
     for (std::uint32_t i = 0; i < next.size(); ++i) {
         Picture::Node node;
         node.name  = notes.names[i];

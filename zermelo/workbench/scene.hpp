@@ -39,7 +39,7 @@ struct SceneEdge {
 };
 
 struct Scene {
-    std::string             title;
+    Phrase                  title;
     double                  wide = 0, high = 0;
     std::vector<ScenePoint> joints;  // above the ground
     std::vector<SceneEdge>  edges;   // those that still stand

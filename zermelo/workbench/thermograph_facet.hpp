@@ -4,7 +4,7 @@
 // Tested: test/games/value_games_test.cpp, test/golden/draw_thermographs.txt.
 #pragma once
 #include <expected>
-#include <string>
+#include <string_view>
 
 #include "zermelo/partizan/thermograph.hpp"
 #include "zermelo/workbench/session.hpp"
@@ -12,7 +12,7 @@
 namespace zermelo::inline workbench {
 
 struct ThermographPlot {
-    std::string title;
+    Phrase      title;
     Thermograph graph;
 };
 
@@ -24,6 +24,10 @@ class ThermographFacet {
     virtual std::expected<ThermographPlot, InputError> thermograph() = 0;
 };
 
+/// "domineering-values 2x3: thermograph".
+inline Phrase thermograph_title(std::string_view value) {
+    return phrase("{}: thermograph", value);
+}
 /// The error for a game whose positions have no values.
 inline InputError no_thermograph() {
     return plain_error(phrase("positions of this game have no values, and so no thermographs"),

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "zermelo/base/input_error.hpp"
+#include "zermelo/game/sentence.hpp"
 
 namespace zermelo::inline workbench {
 
@@ -26,12 +27,13 @@ struct ValueMap {
         bool          ringed = false;
         bool          absent = false;  // no square here
     };
-    // What the marks mean, for the legend; "" leaves a mark out.
+    // What the marks mean, for the legend; an empty one leaves a mark out.
     struct Words {
-        std::string plain, strong, ringed, value;
+        Phrase plain, strong, ringed, value;
     };
-    std::string                  title, note;   // note: one sentence, small
-    std::string                  across, down;  // what the numbers along the edges count
+    Phrase                       title;
+    Sentences                    note;          // small
+    Phrase                       across, down;  // what the numbers along the edges count
     Words                        words;
     std::uint64_t                first    = 0;      // the first row's and column's number
     std::uint64_t                row_step = 1;      // from one row's number to the next
@@ -39,7 +41,7 @@ struct ValueMap {
     std::uint32_t                columns  = 1;
     std::vector<Cell>            cells;   // as many as fill the rows; the last row may be short
     std::optional<std::uint64_t> line;    // a heavy line after all cells before this one
-    std::string                  beyond;  // what begins at the line, for the legend
+    Phrase                       beyond;  // what begins at the line, for the legend
 };
 
 /// g(n + length) = g(n) + saltus for all n >= from.  exceptions: if saltus is 0, the heaps before
@@ -52,11 +54,12 @@ struct PeriodMark {
 };
 
 /// "from heap 71 on: period 12, proved".
-std::string to_text(const PeriodMark&);
+Phrase told(const PeriodMark&);
 
 /// Nimbers over the sizes of heaps 0, 1, 2 ...
 struct NimberPlot {
-    std::string                title, note;
+    Phrase                     title;
+    Sentences                  note;
     std::vector<std::uint64_t> values;
     std::optional<PeriodMark>  period;
 };
@@ -101,6 +104,6 @@ ValueMap two_heap_map(const ChartWish& wish, std::string_view name,
 /// if that fits.
 Chart nimber_chart(const ChartWish& wish, std::string_view name,
                    std::span<const std::uint64_t>   values,
-                   const std::optional<PeriodMark>& period = {}, std::string note = "");
+                   const std::optional<PeriodMark>& period = {}, Sentences note = {});
 
 }  // namespace zermelo::inline workbench

@@ -44,7 +44,7 @@ class ValueSession final : public Session,
     std::string          drawn() const override { return rules_->drawn(at_); }
     std::optional<Scene> scene() const override {
         auto scene = rules_->scene(at_);
-        if (scene) scene->title = fmt::format("{} {}", rules_->name(), position());
+        if (scene) scene->title = verbatim(fmt::format("{} {}", rules_->name(), position()));
         return scene;
     }
     bool move(std::string_view text) override {
@@ -165,8 +165,7 @@ std::expected<Answer, InputError> ValueSession::solve(std::string_view solver, b
     if (why == GaveUp::no) why = labels->find(values, pace);
     const auto forms = static_cast<std::int64_t>(values.forms().size());
     if (why != GaveUp::no) {
-        answer.headline =
-            Sentences(fmt::format("{} positions and {} forms were found", labels->count(), forms));
+        answer.headline = phrase("{} positions and {} forms were found", labels->count(), forms);
         answer.facts.push_back({"positions", static_cast<std::int64_t>(labels->count())});
         answer.facts.push_back({"forms", forms});
         return given_up(std::move(answer), why);
@@ -257,7 +256,7 @@ std::expected<Picture, InputError> ValueSession::picture(std::uint64_t most, boo
         });
     if (!tree) return std::unexpected(too_many_positions(most, false));
     TreeNotes notes;
-    notes.title = fmt::format("{} {}: {} positions", rules_->name(), position(), tree->next.size());
+    notes.title = tree_title(fmt::format("{} {}", rules_->name(), position()), tree->next.size());
     for (const auto& p : tree->positions) notes.names.push_back(text(p.first, p.second));
     return tree_picture(tree->next, notes);
 }
@@ -265,8 +264,8 @@ std::expected<Picture, InputError> ValueSession::picture(std::uint64_t most, boo
 std::expected<ThermographPlot, InputError> ValueSession::thermograph() {
     if (!told_) return std::unexpected(plain_error(phrase("nothing was solved yet")));
     if (!graph_) return std::unexpected(large_thermograph());
-    return ThermographPlot{fmt::format("{} {}: thermograph", rules_->name(), rules_->text(solved_)),
-                           *graph_};
+    return ThermographPlot{
+        thermograph_title(fmt::format("{} {}", rules_->name(), rules_->text(solved_))), *graph_};
 }
 
 }  // namespace

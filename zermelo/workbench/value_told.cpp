@@ -1,7 +1,5 @@
 #include "zermelo/workbench/value_told.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "zermelo/workbench/assembler.hpp"
@@ -13,22 +11,20 @@ Outcome won(bool wins) {
     return wins ? Outcome::win : Outcome::loss;
 }
 
-// The reason, as a sentence; a value that is too long to write is shown as dots.
-std::string reason_text(const ValueFacts& facts) {
+// A value that is too long to write is shown as dots.
+Phrase reason(const ValueFacts& facts) {
     const auto value = facts.text.value_or("...");
     switch (facts.who) {
         case ValueClass::left:
-            return fmt::format("The value {} is greater than 0: Left wins, whoever moves first.",
-                               value);
+            return phrase("The value {} is greater than 0: Left wins, whoever moves first.", value);
         case ValueClass::right:
-            return fmt::format("The value {} is less than 0: Right wins, whoever moves first.",
-                               value);
+            return phrase("The value {} is less than 0: Right wins, whoever moves first.", value);
         case ValueClass::first:
-            return fmt::format("The value {} is confused with 0: whoever moves first wins.", value);
+            return phrase("The value {} is confused with 0: whoever moves first wins.", value);
         case ValueClass::second:
             break;
     }
-    return "The value is 0: whoever moves first loses.";
+    return phrase("The value is 0: whoever moves first loses.");
 }
 
 // Returns true if that player wins when he moves first there.
@@ -50,7 +46,7 @@ std::optional<Thermograph> tell_value(Answer& answer, Values& values, Form form,
                                       const FormMoves& moves) {
     const auto facts = facts_of(values, form);
     tell_winner(answer, won(wins_first(values, form, left)));
-    answer.why = reason_text(facts);
+    answer.why = reason(facts);
     for (const auto& move : left ? moves.left : moves.right)
         answer.moves.push_back(
             {move.move, move.position, won(wins_first(values, move.form, !left))});

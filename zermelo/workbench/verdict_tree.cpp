@@ -24,25 +24,19 @@ bool acyclic(const TreeMoves& next) {
     return taken == next.size();
 }
 
-std::string tree_title(const std::string& game, std::uint64_t positions, std::uint64_t rounds,
-                       bool whole) {
-    const auto moves = rounds == 1 ? std::string("move") : fmt::format("{} moves", rounds);
-    return fmt::format("{}: {} position{}{}", game, positions, positions > 1 ? "s" : "",
-                       whole ? "" : fmt::format(", those of the first {}", moves));
-}
-
 Picture verdict_picture(const TreeMoves& next, std::uint64_t rounds, bool whole,
                         VerdictNotes notes) {
     const bool known = !notes.verdicts.empty();
     Picture    picture;
-    picture.title   = tree_title(notes.game, next.size(), rounds, whole);
+    picture.title   = tree_title(notes.game, next.size(), whole ? 0 : rounds);
     picture.layered = acyclic(next);
     if (known) {
-        picture.regions     = {"won for the mover", "lost for the mover"};
-        picture.words.thick = "a winning move";
-        picture.words.green = "drawn";
+        picture.regions     = {phrase("won for the mover"), phrase("lost for the mover")};
+        picture.words.thick = phrase("a winning move");
+        picture.words.green = phrase("drawn");
     }
-    if (notes.moves) picture.words.label = notes.at_most ? "moves left at most" : "moves left";
+    if (notes.moves)
+        picture.words.label = notes.at_most ? phrase("moves left at most") : phrase("moves left");
     for (std::uint32_t i = 0; i < next.size(); ++i) {
         Picture::Node node;
         node.name      = std::move(notes.names[i]);

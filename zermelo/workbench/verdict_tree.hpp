@@ -78,10 +78,6 @@ std::optional<CutTree<Position>> cut_tree(Position start, std::uint64_t most, co
 /// Returns true if the moves form no cycle.  O(nodes + moves).
 bool acyclic(const TreeMoves&);
 
-/// "mnk 3x3 3: 10 positions, those of the first move".
-std::string tree_title(const std::string& game, std::uint64_t positions, std::uint64_t rounds,
-                       bool whole);
-
 /// What is known about a tree's positions.
 struct VerdictNotes {
     std::string              game;             // "mnk 3x3 3"

@@ -8,6 +8,8 @@ import type { Position, Value } from './api.ts';
 import { paced, type Paced } from './progress.ts';
 import { keyOf, questionOf, type Setup } from './setup.ts';
 import { finished, isUnfinished, unfinished } from './unfinished.ts';
+import type { Wrong } from './told.ts';
+import { wrongOf } from './wrong.ts';
 
 const kLate = 150;    // milliseconds until the page says that it waits
 const kLong = 3000;   // after so long, a question is asked again only if the person wants it
@@ -20,7 +22,7 @@ export type Doing =
   | { kind: 'solving'; progress: Paced | null }
   // 'stopped' by the person; 'broken' by leaving, reloading or a lost server.
   | { kind: 'stopped' | 'broken' }
-  | { kind: 'refused'; error: string; line: number; again: boolean; instead: string }
+  | { kind: 'refused'; error: Wrong; line: number; again: boolean; instead: string }
   | { kind: 'lost' };               // asked again as soon as the server is back
 
 /** Whether the server is gone.  The page keeps checking until it is back; `back` counts its
@@ -95,7 +97,7 @@ export function useAnswer(setup: Setup, moves: string[], lost: boolean) {
       if (!current) return;
       if (stop.signal.aborted) { unfinished(key); setDoing({ kind: 'stopped' }); }
       else if (error instanceof Lost) setDoing({ kind: isUnfinished(key) ? 'broken' : 'lost' });
-      else setDoing({ kind: 'refused', error: error.message,
+      else setDoing({ kind: 'refused', error: wrongOf(error),
         line: error instanceof Refusal ? error.line : 0,
         instead: error instanceof Refusal ? error.instead : '', again: !(error instanceof Refusal) || error.again });
     });

@@ -2,6 +2,7 @@
 // or the library in the page itself.
 import { Lost, type Engine, type Progress, type Reply, type Started } from './engine.ts';
 import { server } from './server.ts';
+import type { Wrong } from './told.ts';
 
 export type Mark = 'W' | 'L' | 'D' | '?';
 export type Verdict = 'win' | 'loss' | 'draw' | 'unknown' | '';
@@ -28,6 +29,7 @@ export interface ValueMap {
   words: { plain: string; strong: string; ringed: string; value: string };
   first: number; row_step: number; values: boolean; columns: number;
   line?: number; beyond?: string; cells: [number, number][];
+  in?: Record<string, Pick<ValueMap, 'title' | 'note' | 'across' | 'down' | 'words' | 'beyond'>>;
 }
 /** The answer's texts in the other languages, by language code. */
 export type Tongues = Record<string, { headline?: string; why?: string }>;
@@ -72,14 +74,16 @@ export interface Picture {
   nodes: { name: string; shape: 'circle' | 'square'; label?: string; green?: boolean;
            region?: number }[];
   edges: [number, number, number][];
+  in?: Record<string, Pick<Picture, 'title' | 'words' | 'regions'>>;
 }
 export interface Period {
   length: number; from: number; exceptions: number[]; saltus: number; proved: boolean; text: string;
+  in?: Record<string, { text: string }>;
 }
-export interface Chart {
-  kind: string; map?: ValueMap;
-  plot?: { title: string; note: string; values: number[]; period?: Period };
+export interface Plot {
+  title: string; note: string; values: number[]; period?: Period; in?: Record<string, { title: string; note: string }>;
 }
+export interface Chart { kind: string; map?: ValueMap; plot?: Plot }
 export interface TraceStep {
   kind: string; numbers: number[]; position?: string; changes: [number, number, number][];
 }
@@ -95,8 +99,10 @@ export class Refusal extends Error {
   line: number;  // of the file; 0: none
   instead: string;  // what to type, one way or several
   again: boolean;  // whether it makes sense to ask the same question again later
-  constructor(error: { what?: string; expected?: string; gave_up?: string; line?: number; instead?: string }, status = 400) {
-    super([error.what ?? 'the server did not answer', error.expected].filter(Boolean).join('; expected: '));
+  told: Wrong;
+  constructor(error: Wrong & { gave_up?: string; line?: number; instead?: string }, status = 400) {
+    super(error.what);
+    this.told = error;
     this.gaveUp = error.gave_up ?? '';
     this.line = error.line ?? 0;
     this.instead = error.instead ?? '';
@@ -128,7 +134,7 @@ export const startPlace = async (): Promise<Started | null> => (await engine).st
 
 async function told<T>(reply: Promise<Reply>): Promise<T> {
   try {
-    const { json, status } = await reply, answer = JSON.parse(json) as { error?: object };
+    const { json, status } = await reply, answer = JSON.parse(json) as { error?: Wrong };
     if (answer.error) throw new Refusal(answer.error, status);
     return answer as T;
   } catch (error) {
@@ -137,13 +143,16 @@ async function told<T>(reply: Promise<Reply>): Promise<T> {
   }
 }
 
+// Texts come in all languages at once: changing the language asks nothing again.
+const textOf = (question: Question): string => JSON.stringify(question.ask === 'games' ? question : { ...question, lang: 'all' });
+
 /** Asks a quick question, which takes some seconds at most. */
 export const ask = async <T>(question: Question, signal?: AbortSignal): Promise<T> =>
-  told<T>((await engine).ask(JSON.stringify(question), signal));
+  told<T>((await engine).ask(textOf(question), signal));
 
 /** Asks a long question; `tell` is called with the progress.  Aborting stops the solver. */
 export const watch = async <T>(question: Question, tell: (progress: Progress) => void, signal: AbortSignal): Promise<T> =>
-  told<T>((await engine).watch(JSON.stringify(question), tell, signal));
+  told<T>((await engine).watch(textOf(question), tell, signal));
 
 /** Returns why the engine refuses this position, or undefined if it accepts it, even if it cannot
     solve it at once. */

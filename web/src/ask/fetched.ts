@@ -5,7 +5,6 @@ import { Lost } from './engine.ts';
 
 /** This browser cannot run the engine at all. */
 export class Unable extends Error {}
-const kUnable = 'this browser cannot run the solver; expected: WebAssembly with exceptions and vectors (a Chrome, Edge, Firefox or Safari of 2023 or later)';
 
 /** The name of the cache.  The service worker deletes from it the files that its page no longer
     names. */
@@ -35,7 +34,7 @@ const kWasm = { headers: { 'Content-Type': 'application/wasm' } };
 const isWasm = (response: Response | undefined): response is Response => response?.headers.get('Content-Type') === kWasm.headers['Content-Type'];
 
 export async function fetched(address: string, size: number, tell: (share: number) => void): Promise<WebAssembly.Module> {
-  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new Unable(kUnable);
+  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new Unable();
   try {
     // Insecure pages have no cache, and where there is no room nothing is kept.
     const kept = 'caches' in globalThis ? await caches.open(kKept).catch(() => undefined) : undefined;
@@ -50,7 +49,7 @@ export async function fetched(address: string, size: number, tell: (share: numbe
     setTimeout(() => void unpacked(copy, size, () => undefined).then((bytes) => kept?.put(address, new Response(bytes, kWasm))).catch(() => undefined), kBusy);
     return program;
   } catch (error) {
-    if (error instanceof WebAssembly.CompileError) throw new Unable(kUnable);
+    if (error instanceof WebAssembly.CompileError) throw new Unable();
     throw new Lost(`the solver cannot be fetched: ${String(error)}`);
   }
 }

@@ -4,6 +4,9 @@
 // so one that holds a lot is replaced.
 import { Lost, type Engine, type Progress, type Reply } from './engine.ts';
 import type { Heard, Said } from './engine.worker.ts';
+import { Unable } from './fetched.ts';
+import type { Wrong } from './told.ts';
+import { pageWrong } from './wrong.ts';
 
 const kMost = 3;             // workers; long questions always leave one free for quick questions
 const kBytes = 2 ** 29;      // bytes that a question may use; a worker that holds more is replaced
@@ -27,8 +30,8 @@ async function listed(catalogue: string): Promise<Reply> {
   }
 }
 
-const refused = (status: number, error: { what: string; gave_up?: string }): Reply =>
-  ({ json: JSON.stringify({ schema: 'zermelo/1', error }), status });
+const refused = (status: number, told: Wrong, gave_up?: string): Reply =>
+  ({ json: JSON.stringify({ schema: 'zermelo/1', error: { ...told, gave_up } }), status });
 
 /** What the head of a page that brings its engine along has begun (static/index.html): the engine's
     file and its packed size in bytes, a file with the answer to "games", the code of workers, and
@@ -42,7 +45,7 @@ export function inPage({ engine: address, size, games: catalogue, code, first: f
   // Tells the waiting questions how much of the engine has arrived.
   function comes(share: number): void {
     for (const job of waiting)
-      job.tell({ phase: 'loading the solver', done: share, positions: 0, frontier: 0, bytes: 0, seconds: performance.now() / 1000, left: -1 });
+      job.tell({ phase: 'loading', done: share, positions: 0, frontier: 0, bytes: 0, seconds: performance.now() / 1000, left: -1 });
   }
 
   function load(): Promise<WebAssembly.Module> {
@@ -75,7 +78,7 @@ export function inPage({ engine: address, size, games: catalogue, code, first: f
       worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
         if (data.kind === 'coming') comes(data.share);
         else if (data.kind === 'compiled') done(data.program);
-        else if (data.kind === 'failed') fail(data.lost ? new Lost(data.why) : new Error(data.why));
+        else if (data.kind === 'failed') fail(data.lost ? new Lost(data.why) : new Unable());
       });
       worker.addEventListener('error', () => fail(new Lost('the solver cannot be fetched: its worker does not start')));
       worker.postMessage('listening' satisfies Heard);
@@ -89,12 +92,12 @@ export function inPage({ engine: address, size, games: catalogue, code, first: f
     worker.onmessage = ({ data }: MessageEvent<Said>) => {
       if (data.kind === 'progress') hand.job?.tell(JSON.parse(data.json));
       else if (data.kind === 'reply') ended(hand, { json: data.json, status: kStatus[data.ended] }, data.held <= kBytes);
-      else if (data.kind === 'died' && data.memory) ended(hand, refused(503, { what: 'the machine is out of memory', gave_up: 'bytes' }), false);
-      else if (data.kind === 'died') ended(hand, refused(500, { what: `the process that worked on the answer ended: ${data.why}` }), false);
+      else if (data.kind === 'died' && data.memory) ended(hand, refused(503, pageWrong('noMemory'), 'bytes'), false);
+      else if (data.kind === 'died') ended(hand, refused(500, pageWrong('died', undefined, data.why)), false);
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      ended(hand, refused(500, { what: `the process that worked on the answer ended: ${event.message ?? 'it cannot be loaded'}` }), false);
+      ended(hand, refused(500, pageWrong('died', undefined, event.message ?? 'error')), false);
     };
     if (program) {
       void program.then((compiled) => tell(hand, compiled), () => drop(hand));
@@ -114,7 +117,7 @@ export function inPage({ engine: address, size, games: catalogue, code, first: f
   // count against the question.
   function give(hand: Hand, job: Job): void {
     const seconds = job.long ? kLong : kQuick;
-    const late = refused(503, { what: 'the question ran out of time and was stopped', gave_up: 'seconds' });
+    const late = refused(503, pageWrong('outOfTime'), 'seconds');
     hand.job = job;
     hand.late = setTimeout(() => ended(hand, late, false), 1000 * (seconds + kGrace));
     tell(hand, { question: job.question, seconds, bytes: kBytes });

@@ -46,8 +46,6 @@ export function questionOf(setup: Setup, what: string, moves: string[]): Questio
   if (Object.keys(setup.parameters).length) question.parameters = setup.parameters;
   if (setup.file !== undefined) question.file = setup.file;
   if (setup.data) question.data = setup.data;
-  // All languages at once: changing the language asks nothing again.
-  if (what === 'position' || what === 'bound') question.lang = 'all';
   return question;
 }
 

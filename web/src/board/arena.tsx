@@ -6,7 +6,9 @@ import { Drawn } from '../graph/drawn.tsx';
 import { kSigns, kHalves, reason } from '../labels/labels.ts';
 import { OwnLabels, pageOf, placeOf, useOwn } from '../labels/own.tsx';
 import type { Own } from '../state/address.ts';
-import { Told } from '../errors/told.tsx';
+import type { Wrong } from '../ask/told.ts';
+import { wrongOf } from '../ask/wrong.ts';
+import { Told } from '../parts/told.tsx';
 import type { Words } from '../words.ts';
 import type { Props } from './shown.ts';
 import { clsOf, reached, standing, tokensOf } from './tokens.ts';
@@ -37,13 +39,13 @@ function OwnArena({ picture, setup, words, own, onOwn }: {
     for one side. */
 export function Arena({ here, setup, show, words, onMove, onGo, own, onOwn }: Props) {
   const [picture, setPicture] = useState<Picture>();
-  const [error, setError] = useState('');
+  const [error, setError] = useState<Wrong>();
   const names = here.game === 'parity' ? ['0', '1'] : [words.ann, words.billy];
   // The shape of the fields from which the perfect player moves.
   const [perfect, setPerfect] = useState('');
   useEffect(() => {
     recall<{ picture: Picture }>({ ...questionOf({ ...setup, position: '' }, 'picture', []), labels: true })
-      .then((told) => setPicture(told.picture), (fault: Error) => setError(fault.message));
+      .then((told) => setPicture(told.picture), (fault: Error) => setError(wrongOf(fault)));
   }, [setup.file]);
   // Without a pawn, a click on any field puts it there.
   const free: Move = { move: '', mark: '?' };
@@ -57,7 +59,7 @@ export function Arena({ here, setup, show, words, onMove, onGo, own, onOwn }: Pr
     const timer = setTimeout(() => onMove(best.move), 600);
     return () => clearTimeout(timer);
   }, [here, picture, perfect]);
-  if (error) return <p class="note"><Told text={error} words={words} /></p>;
+  if (error) return <p class="note"><Told wrong={error} words={words} /></p>;
   if (!picture) return null;
   // Priorities are shown even if values are hidden: they belong to the rules.
   const priorities = here.game === 'parity' && !show ? {

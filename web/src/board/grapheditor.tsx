@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { recall, refusal, type Picture, type Position, type Refusal } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
-import { Told } from '../errors/told.tsx';
+import { Told } from '../parts/told.tsx';
 import { useLayout } from '../graph/drawn.tsx';
 import { kArrow, placedBy, Sketched, wideOf, type Places, type Tool } from './sketched.tsx';
 import { added, after, arrow, dropped, isKept, ownedBy, recoloured, toggledArrow, withPriority, withTokens, type Kept, type Stepped } from './graphedit.ts';
@@ -134,7 +134,7 @@ export function GraphEditor({ setup, here, words, onGo, onDone }: {
       <button disabled={!past.length} onClick={undo}>{words.undo}</button>
       <button disabled={!future.length} onClick={redo}>{words.redo}</button>
       <button onClick={() => setAsked({ ...sketch })}>{words.layAnew}</button></div>
-    <p class="note draft" role="status">{refused ? <><span class="error"><Told text={refused.message} words={words} /></span>{' '}{words.draftKept.replace(/[:：]$/, '.')}</>
+    <p class="note draft" role="status">{refused ? <><span class="error"><Told wrong={refused.told} words={words} /></span>{' '}{words.draftKept.replace(/[:：]$/, '.')}</>
       : kept ? <span class="error">{fill(words[kept.why], kept.name)}</span>
       : tool === 'arrow' && node ? fill(words.arrowFrom, node.name) : words.editHow}</p>
     {node && tool === 'choose' && <Chosen sketch={sketch} node={node} names={names} words={words} onStep={step} />}

@@ -8,7 +8,7 @@ import { editable, putOn, type Editable, type Part, type Spot } from './edit.ts'
 import { sketchOf } from './graphtext.ts';
 import { EditMap } from './mapeditor.tsx';
 import { Stepper } from './stepper.tsx';
-import { Told } from '../errors/told.tsx';
+import { Told } from '../parts/told.tsx';
 import type { Words } from '../words.ts';
 
 const kMostSide = 12;
@@ -108,7 +108,7 @@ export function PositionEditor({ setup, here, words, onGo, onDone }: {
     {edit.kind === 'cells' ? <Cells key={setup.game.name} edit={edit} game={setup.game.name} words={words} onChange={change} />
       : edit.kind === 'parts' ? <Parts edit={edit} words={words} onChange={change} />
       : <Numbers edit={edit} words={words} onChange={change} />}
-    <p class="note draft" role="status">{refused && <><span class="error"><Told text={refused.message} words={words} /></span>{' '}{words.draftKept} <code>{here.position}</code></>}</p>
+    <p class="note draft" role="status">{refused && <><span class="error"><Told wrong={refused.told} words={words} /></span>{' '}{words.draftKept} <code>{here.position}</code></>}</p>
     <p class="choices">{refused && <button onClick={() => { setText(here.position); setRefused(undefined); }}>{words.draftBack}</button>}
       <button class="primary" onClick={onDone}>{words.editDone}</button></p>
   </div>;

@@ -1,7 +1,7 @@
 // A graph of many nodes on a canvas: a row for each rank or depth, and a point for each node.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Picture } from '../ask/api.ts';
-import { useSay } from '../errors/errors.ts';
+import { inLanguage } from '../ask/told.ts';
 import { rowsOf } from './condense.ts';
 import type { Words } from '../words.ts';
 
@@ -11,7 +11,7 @@ export function Crowd({ picture, show, words, at, bad, onNode }: {
   picture: Picture; show: boolean; words: Words; at?: string | undefined;
   bad?: Map<string, string> | undefined; onNode?: ((name: string) => void) | undefined;
 }) {
-  const say = useSay(words);
+  const { title, regions } = inLanguage(picture, words.code);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [over, setOver] = useState(-1);
   const places = useRef<[number, number][]>([]);
@@ -84,8 +84,8 @@ export function Crowd({ picture, show, words, at, bad, onNode }: {
   return <>
     <canvas class="crowd" ref={canvas} role="img" onMouseMove={find} onMouseLeave={() => setOver(-1)}
       onClick={(event) => { const best = find(event); if (best >= 0) onNode?.(picture.nodes[best]!.name); }}
-      aria-label={`${say(picture.title).text}. ${show ? picture.regions.map((told, i) =>
-        `${say(told).text}: ${picture.nodes.filter((n) => n.region === i).length}`).join(', ') : ''}`} />
+      aria-label={`${title}. ${show ? regions.map((told, i) =>
+        `${told}: ${picture.nodes.filter((n) => n.region === i).length}`).join(', ') : ''}`} />
     <p class="note hovered">{node ? [node.name, show && node.label, show && node.region !== undefined
-      && say(picture.regions[node.region]!).text, bad?.get(node.name)].filter(Boolean).join(' · ') : `${words.rows}: ${picture.nodes.length}`}</p></>;
+      && regions[node.region], bad?.get(node.name)].filter(Boolean).join(' · ') : `${words.rows}: ${picture.nodes.length}`}</p></>;
 }

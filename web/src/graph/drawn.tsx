@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Move, Picture } from '../ask/api.ts';
-import { useSay } from '../errors/errors.ts';
+import { inLanguage } from '../ask/told.ts';
 import { condensed, legible } from './condense.ts';
 import { Crowd } from './crowd.tsx';
 import { kFaceHigh, kFaceWide } from './face.tsx';
@@ -57,7 +57,7 @@ export function Drawn({ picture: whole, show, words, at, target, onNode, paint, 
   face?: ((name: string) => JSX.Element | undefined) | undefined; named?: (name: string) => string;
 }) {
   const { picture, by } = useMemo(() => condensed(whole, kMostLaid), [whole]);
-  const title = useSay(words)(whole.title).text;
+  const { title } = inLanguage(whole, words.code);
   const few = !!by && legible(picture, kMostLaid);  // whether a large graph has a small picture
   const [every, setEvery] = useState(false);
   const layout = useLayout(every ? undefined : wishOf(picture, named, !!face), every ? undefined : picture);

@@ -3,7 +3,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { recall, type Position, type Value } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
-import { Told } from '../errors/told.tsx';
+import type { Wrong } from '../ask/told.ts';
+import { wrongOf } from '../ask/wrong.ts';
+import { Told } from '../parts/told.tsx';
 import { useRoving } from '../parts/roving.ts';
 import type { Words } from '../words.ts';
 import { faceOf, kFaceHigh as kHigh, kFaceWide as kWide } from './face.tsx';
@@ -18,7 +20,7 @@ export function Growing({ setup, moves, here, show, words }: {
   setup: Setup; moves: string[]; here: Position; show: boolean; words: Words;
 }) {
   const [graph, setGraph] = useState<Graph>(() => rootOf(here, moves));
-  const [wrong, setWrong] = useState('');
+  const [wrong, setWrong] = useState<Wrong>();
   const now = useRef(graph), alive = useRef(0);
   const place = useRoving<HTMLDivElement>();
   now.current = graph;
@@ -34,12 +36,12 @@ export function Growing({ setup, moves, here, show, words }: {
     alive.current++;
     now.current = rootOf(here, moves);
     setGraph(now.current);
-    setWrong('');
+    setWrong(undefined);
     const two = async () => {
       await open(here.position, kFirstWide);
       for (const { to } of now.current.get(here.position)?.next ?? []) await open(to, 3);
     };
-    void two().catch((error: Error) => setWrong(error.message));
+    void two().catch((error: Error) => setWrong(wrongOf(error)));
     return () => { alive.current++; };
   }, [here.position, setup]);
   const nodes = [...graph.values()], number = new Map(nodes.map((node, i) => [node.position, i]));
@@ -53,10 +55,10 @@ export function Growing({ setup, moves, here, show, words }: {
   const press = (at: string) => {
     const node = graph.get(at)!;
     if (node.next && node.more === 0) setGraph(closed(graph, at, here.position));
-    else void open(at, kLaterWide).catch((error: Error) => setWrong(error.message));
+    else void open(at, kLaterWide).catch((error: Error) => setWrong(wrongOf(error)));
   };
   const shown = [...told.current.graph.values()], drawn = told.current.layout;
-  if (wrong) return <p class="note"><Told text={wrong} words={words} /></p>;
+  if (wrong) return <p class="note"><Told wrong={wrong} words={words} /></p>;
   if (!drawn) return nodes.length > 1 || !here.over ? <p class="progress"><span class="spinner" aria-hidden="true" /></p> : null;
   const picture = (position: string) => faceOf(here, setup, position) ?? <text y="0">{position.length > 11 ? `${position.slice(0, 10)}…` : position}</text>;
   const numberOf = new Map(shown.map((node, i) => [node.position, i]));

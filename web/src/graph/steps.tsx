@@ -8,8 +8,9 @@ import { mapOf } from '../board/map.ts';
 import { tokensOf } from '../board/tokens.ts';
 import { Marks } from './marks.tsx';
 import { kForce, knownAfter, legend, sentence, tellers, type Known } from './trace.ts';
-import { useSay } from '../errors/errors.ts';
-import { Told } from '../errors/told.tsx';
+import { inLanguage, type Wrong } from '../ask/told.ts';
+import { wrongOf } from '../ask/wrong.ts';
+import { Told } from '../parts/told.tsx';
 import type { Words } from '../words.ts';
 
 const kSize = 30;
@@ -39,11 +40,10 @@ function Fields({ setup, known, trace, at, words, onField }: {
     else recall<{ picture: Picture }>({ ...questionOf({ ...setup, position: '' }, 'picture', []), labels: true })
       .then((told) => setPicture(told.picture), () => undefined);
   }, [setup.file]);
-  const say = useSay(words);
   const names = new Map(legend(trace, words));
   const step = trace.steps[at]!;
   const target = onField && picture && new Map(picture.nodes.map((node): [string, Move] => [node.name, { move: '', mark: '?' }]));
-  return picture ? <Drawn picture={picture} show={false} words={words} at={step.position ?? ''} told={`${words.stepByStep}: ${say(picture.title).text}`}
+  return picture ? <Drawn picture={picture} show={false} words={words} at={step.position ?? ''} told={`${words.stepByStep}: ${inLanguage(picture, words.code).title}`}
     {...(target ? { target, onNode: onField } : {})}
     paint={known.map(({ state, number }) => ({
       cls: state, told: names.get(state) ?? '',
@@ -70,8 +70,9 @@ export function Steps({ setup, moves, here, words, first, traced, onTraced, part
     () => ({ ...questionOf(whole ? { ...setup, position: '' } : setup, 'trace', whole ? [] : moves), ...(forcing ? { set } : { solver }) }),
     [whole ? setup.file : setup, whole ? '' : moves, solver, forcing && set]);
   // An answer belongs to its question: when another question is asked, the old answer is gone.
-  const [answer, setAnswer] = useState<{ question: object; trace: Trace | string }>();
+  const [answer, setAnswer] = useState<{ question: object; trace?: Trace; wrong?: Wrong }>();
   const trace = answer?.question === question ? answer.trace : undefined;
+  const wrong = answer?.question === question ? answer.wrong : undefined;
   useEffect(() => {
     let current = true;
     setAt(0); setRunning(false);
@@ -81,13 +82,13 @@ export function Steps({ setup, moves, here, words, first, traced, onTraced, part
         setAnswer({ question, trace: told });
         setAt(part ? Math.round(part * (told.steps.length - 1)) : Math.min(wanted.current, told.steps.length - 1));
         wanted.current = 0;
-      }, (error: Error) => current && setAnswer({ question, trace: error.message }));
+      }, (error: Error) => current && setAnswer({ question, wrong: wrongOf(error) }));
     return () => { current = false; };
   }, [question]);
-  const last = typeof trace === 'object' ? trace.steps.length - 1 : 0;
+  const last = trace ? trace.steps.length - 1 : 0;
   const chosen = solver !== solvers[0] || forcing || at > 0 || !!traced;
   useEffect(() => {
-    if (typeof trace === 'object' && chosen && !running) onTraced?.({ solver, at, ...(forcing ? { set } : {}) });
+    if (trace && chosen && !running) onTraced?.({ solver, at, ...(forcing ? { set } : {}) });
   }, [trace, solver, forcing && set, at, running]);
   useEffect(() => {
     if (!running) return undefined;
@@ -95,11 +96,11 @@ export function Steps({ setup, moves, here, words, first, traced, onTraced, part
     const timer = setTimeout(() => setAt(at + 1), Math.min(900, Math.max(60, 20000 / (last + 1))));
     return () => clearTimeout(timer);
   }, [running, at, last]);
-  const known = useMemo(() => typeof trace === 'object' ? knownAfter(trace, at) : [], [trace, at]);
+  const known = useMemo(() => trace ? knownAfter(trace, at) : [], [trace, at]);
   const go = (to: number) => { setRunning(false); setAt(Math.min(last, Math.max(0, to))); };
   // Adds a field to the set, or removes it; the set is never empty.
   const toggle = (name: string) => {
-    const now = typeof trace === 'object' ? (trace.steps[0]?.changes ?? []).map(([place]) => trace.places[place]!) : [];
+    const now = trace ? (trace.steps[0]?.changes ?? []).map(([place]) => trace.places[place]!) : [];
     const next = now.includes(name) ? now.filter((other) => other !== name) : [...now, name];
     if (next.length) setSet(next.join(','));
   };
@@ -107,14 +108,14 @@ export function Steps({ setup, moves, here, words, first, traced, onTraced, part
   const Button = ({ text, d, to, off }: { text: string; d: string; to: number; off: boolean }) =>
     <button aria-label={text} title={text} disabled={off} onClick={() => go(to)}>
       <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={d} /></svg></button>;
-  const text = typeof trace === 'object' ? sentence(trace, trace.steps[at]!, words) : '';
+  const text = trace ? sentence(trace, trace.steps[at]!, words) : '';
   return <section class="stepped" aria-label={words.stepByStep}>
     <h2>{words.stepByStep}</h2>
     {solvers.length > 1 && <div class="choices" role="group" aria-label={words.solver}>{solvers.map((name) =>
       <button key={name} aria-pressed={name === solver} onClick={() => setSolver(name)}>{name === kForce ? words.forceSet : name}</button>)}</div>}
     {forcing && <p class="choices"><label>{words.forceFields} <input value={set} size={14} spellcheck={false}
       onChange={(e) => setSet(e.currentTarget.value)} /></label><small>{words.forceHow}</small></p>}
-    {trace === undefined ? null : typeof trace === 'string' ? <p class="note"><Told text={trace} words={words} /></p> : <>
+    {wrong ? <p class="note"><Told wrong={wrong} words={words} /></p> : trace && <>
       <div class="choices" role="group" aria-label={words.stepByStep}>
         <Button text={words.start} d="M5 3v10M13 3L7 8l6 5z" to={0} off={at === 0} />
         <Button text={words.stepBack} d="M11 3L5 8l6 5z" to={at - 1} off={at === 0} />

@@ -1,5 +1,6 @@
 // A visitor's own labels on a green board: how they are typed, which are malformed, and the
 // checker's reasons.
+import type { Wrong } from '../ask/told.ts';
 import type { Picture } from '../ask/api.ts';
 import type { Own } from '../state/address.ts';
 import { filled } from '../graph/trace.ts';
@@ -13,7 +14,7 @@ const kMostRank = 2147483647;  // the largest rank that the checker reads
 /** A bad label: why it is bad, and the successor that shows it. */
 export interface Bad { half: Half; at: number; kind: 'empty' | 'unread' | 'large' | 'rank'; because?: string }
 /** The result of a check. */
-export interface Checked { bad: Bad[]; more: number; well: string[]; error: string }
+export interface Checked { bad: Bad[]; more: number; well: string[]; error?: Wrong }
 
 /** The typed text without blanks and commas, which separate labels. */
 export const typed = (text: string): string => text.replace(/[\s,]+/g, '');
@@ -71,7 +72,7 @@ export function checkedOf(answer: Answer, names: string[], words: Words): Checke
     answer.ann_wins === undefined ? '' : filled(words.ownAlpha, [answer.ann_wins, answer.fields]),
     answer.billy_wins === undefined ? '' : filled(words.ownBeta, [answer.billy_wins, answer.fields]),
     answer.unclaimed ? filled(words.ownUnclaimed, [answer.unclaimed]) : ''].filter(Boolean);
-  return { bad, more: (answer.bad_labels ?? bad.length) - bad.length, well, error: '' };
+  return { bad, more: (answer.bad_labels ?? bad.length) - bad.length, well };
 }
 
 /** Returns a sentence that says why a label is bad. */

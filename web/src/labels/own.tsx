@@ -5,7 +5,8 @@ import { ask, type Picture } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
 import type { Own } from '../state/address.ts';
 import { filled } from '../graph/trace.ts';
-import { Told } from '../errors/told.tsx';
+import { wrongIn, wrongOf } from '../ask/wrong.ts';
+import { Told } from '../parts/told.tsx';
 import type { Words } from '../words.ts';
 import { checkedOf, fitted, halvesOf, kHalves, kSigns, linesOf, malformed, pasted, reason, solved, trimmed, typed,
   type Answer, type Bad, type Checked } from './labels.ts';
@@ -24,13 +25,13 @@ export function useOwn(setup: Setup, picture: Picture | undefined, own: Own | un
   const check = () => {
     if (!labels || !picture) return;
     const tell = (checked: Checked) => latest.current === key && setTold({ of: key, checked });
-    const none = { bad: [], more: 0, well: [], error: '' };
+    const none = { bad: [], more: 0, well: [] };
     const bad = malformed(labels);
-    if (!halvesOf(labels).length) tell({ ...none, error: words.ownNothing });
+    if (!halvesOf(labels).length) tell({ ...none, error: wrongIn(words.ownNothing, words) });
     else if (bad.length) tell({ ...none, bad });
     else void ask<Answer>({ ...questionOf({ ...setup, position: '' }, 'check', []), evidence: btoa(key) }).then(
       (answer) => tell(checkedOf(answer, picture.nodes.map(({ name }) => name), words)),
-      (error: Error) => tell({ ...none, error: error.message }));
+      (error: Error) => tell({ ...none, error: wrongOf(error) }));
   };
   // Labels that came with a link are checked at once.
   const brought = useRef(!!own && halvesOf(own).length > 0);
@@ -82,7 +83,7 @@ export function OwnLabels({ picture, labels, checked, words, page, onPage, onOwn
       <button onClick={() => onOwn(solved(picture))}>{words.ownSolver}</button>
       <button onClick={() => onOwn({ alpha: [], beta: [] })}>{words.ownClear}</button></p>
     <div role="status" class={`judged ${!checked ? '' : checked.bad.length || checked.error ? 'loss' : 'win'}`}>
-      {checked && (checked.error ? <p>✗ <Told text={checked.error} words={words} /></p>
+      {checked && (checked.error ? <p>✗ <Told wrong={checked.error} words={words} /></p>
         : checked.bad[0] ? <p>✗ {words.ownFirst} {sentence(checked.bad[0])}</p>
         : checked.well.map((text) => <p key={text}>✓ {text}</p>))}</div>
     {checked && checked.bad.length > 0 && <><h2>{filled(words.ownAll, [checked.bad.length + checked.more])}</h2>

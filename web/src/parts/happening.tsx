@@ -2,8 +2,7 @@
 // solve, that it was stopped, what went wrong, and what the person can do about it.
 import type { Doing } from '../ask/answer.ts';
 import { rate } from '../ask/progress.ts';
-import { useSay } from '../errors/errors.ts';
-import { Told } from '../errors/told.tsx';
+import { Told } from './told.tsx';
 import type { Words } from '../words.ts';
 
 export function Happening({ doing, server, words, language, onStop, onAgain, last }: {
@@ -13,7 +12,8 @@ export function Happening({ doing, server, words, language, onStop, onAgain, las
 }) {
   const number = (n: number) => n.toLocaleString(language);
   const told = doing.kind === 'solving' ? doing.progress : null;
-  const phase = useSay(words, !!told?.phase)(told?.phase ?? '');
+  // What the solver does is named by the solver.
+  const phase = told && ({ check: words.checking, distances: words.distances, loading: words.loading, proof: words.proving }[told.phase] ?? told.phase);
   if (!server.lost && doing.kind === 'done') return null;
   return <div class="job"><div class="jobs">
     {server.lost && <p class="error" role="alert">{words.lost}{' '}
@@ -21,7 +21,7 @@ export function Happening({ doing, server, words, language, onStop, onAgain, las
     {(doing.kind === 'solving' || doing.kind === 'lost' && !server.lost) && <p class="progress">
       <span class="spinner" aria-hidden="true" /> {words.solving}{' '}
       {told && <>
-        {told.phase && <><span class="phase" lang={phase.lang}>{phase.text}</span>{': '}</>}
+        {phase && <><span class="phase">{phase}</span>{': '}</>}
         <span class="count">{number(told.positions)}</span> {words.positions}, {number(rate(told))}/s
         {told.done >= 0 && <>
           {', '}<progress value={told.done} max={1} aria-label={words.done} /> {Math.round(100 * told.done)} %
@@ -32,7 +32,7 @@ export function Happening({ doing, server, words, language, onStop, onAgain, las
     {(doing.kind === 'stopped' || doing.kind === 'broken') && <p class="error" role="alert">
       {doing.kind === 'stopped' ? words.stopped : words.brokenOff}{' '}
       <button onClick={onAgain}>{words.resume}</button></p>}
-    {doing.kind === 'refused' && <p class="error" role="alert"><Told text={doing.error} words={words} />{' '}
+    {doing.kind === 'refused' && <p class="error" role="alert"><Told wrong={doing.error} words={words} />{' '}
       {doing.again && <button onClick={onAgain}>{words.retry}</button>}</p>}
     {last && <p class="note">{words.lastAnswer} <code>{last}</code></p>}
   </div></div>;

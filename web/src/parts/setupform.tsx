@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask, positionsOf, Refusal, type Parameter } from '../ask/api.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
-import { Told } from '../errors/told.tsx';
+import { Told } from './told.tsx';
 import { cardOf, useTexts } from '../lessons/texts.ts';
 import type { Game } from '../state/game.ts';
 
@@ -53,7 +53,7 @@ function Fields({ game }: { game: Game }) {
   const fixes = positionsOf(wrong?.instead ?? (game.doing.kind === 'refused' ? game.doing.instead : ''), setup.game.name);
   // The error is shown beside what was typed.
   const inFile = file !== undefined && file !== setup.file && !setup.game.script;
-  const told = <>{wrong && <p id="wrong" class="error" role="status"><Told text={wrong.message} words={words} /></p>}
+  const told = <>{wrong && <p id="wrong" class="error" role="status"><Told wrong={wrong.told} words={words} /></p>}
     {typed === 'slow' && <p class="note" role="status">{words.typedSlow}</p>}</>;
   return <form class="setup" onSubmit={(event) => {
     event.preventDefault();

@@ -1,16 +1,17 @@
 // Opens a file that was chosen or dropped on the page: a contest's, an arena, a map, a script.
 import { refusal } from '../ask/api.ts';
-import { sayIn } from '../errors/errors.ts';
 import { questionOf, type Setup } from '../ask/setup.ts';
+import type { Wrong } from '../ask/told.ts';
+import { toldWrong } from '../ask/wrong.ts';
 import { gameOfFile } from './dropped.ts';
 import type { Game } from './game.ts';
 
 const kMost = 4e6;  // bytes
 
-/** Returns why the game refuses the file, '' if it accepts it, or undefined if it takes no file at
-    all. */
-async function unreadable(setup: Setup): Promise<string | undefined> {
-  return setup.game.file ? (await refusal(questionOf(setup, 'position', [])))?.message ?? '' : undefined;
+/** Returns why the game refuses the file, 'no' if it takes no file at all, or undefined if it accepts
+    it. */
+async function unreadable(setup: Setup): Promise<Wrong | 'no' | undefined> {
+  return setup.game.file ? (await refusal(questionOf(setup, 'position', [])))?.told : 'no';
 }
 
 /** Finds the file's game by its content; where that says nothing, tries the game on the screen. */
@@ -20,9 +21,9 @@ export function openFile(file: File | undefined, { catalogue, setup, words, setN
   void file.text().then(async (text) => {
     const known = catalogue.games.find((g) => g.name === gameOfFile(file.name, text));
     const next = { game: known ?? setup.game, position: '', parameters: {}, file: text };
-    const why = known ? '' : await unreadable(next);
-    if (why === undefined) setNotice(`${file.name}: ${words.unknownFile}`);
-    else if (why) setNotice(`${file.name}: ${words.unknownFile}. ${setup.game.name}: ${(await sayIn(words))(why).text}`);
+    const why = known ? undefined : await unreadable(next);
+    if (why === 'no') setNotice(`${file.name}: ${words.unknownFile}`);
+    else if (why) setNotice(`${file.name}: ${words.unknownFile}. ${setup.game.name}: ${toldWrong(why, words).text}`);
     else go(next);
   });
 }

@@ -9,7 +9,7 @@ import { keyOf, missing, questionOf, sameSetup, setupOf, type Setup } from '../a
 import { completed } from '../board/board.ts';
 import { moverOf } from '../board/edit.ts';
 import { sketchOf } from '../board/graphtext.ts';
-import { sayIn } from '../errors/errors.ts';
+import { toldWrong, wrongOf } from '../ask/wrong.ts';
 import { addressOf, placeOf, type Own, type Place, type Traced } from './address.ts';
 import { useLanguage } from './language.ts';
 import { modeOf, tabsOf, type Mode } from './mode.ts';
@@ -147,7 +147,7 @@ export function useGame(catalogue: Catalogue) {
     const timer = setTimeout(() => {
       ask<{ move: string; guess: boolean }>({ ...questionOf(setup, 'reply', moves), opponent }).then(
         (reply) => { if (current) { setGuessed(reply.guess); make(reply.move); } },
-        (error: Error) => { if (!(error instanceof Lost)) void sayIn(words).then((say) => { if (current) setNotice(say(error.message).text); }); });
+        (error: Error) => { if (current && !(error instanceof Lost)) setNotice(toldWrong(wrongOf(error), words).text); });
     }, 350);
     return () => { current = false; clearTimeout(timer); };
   }, [good, stale, failed, opponent, me, server.back]);

@@ -2,17 +2,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Setup } from '../ask/setup.ts';
 import { recall, type Chart, type Period, type ValueMap } from '../ask/api.ts';
-import { useSay } from '../errors/errors.ts';
-import { Told } from '../errors/told.tsx';
+import { inLanguage, type Wrong } from '../ask/told.ts';
+import { wrongOf } from '../ask/wrong.ts';
+import { Told } from '../parts/told.tsx';
 import type { Words } from '../words.ts';
 
-function Squares({ map, words }: { map: ValueMap; words: Words }) {
-  const title = useSay(words)(map.title).text;
+function Squares({ map }: { map: ValueMap }) {
   const rows = Math.ceil(map.cells.length / map.columns);
   const size = map.columns > 40 ? 8 : 18, left = 26, top = 4;
   const every = Math.max(1, Math.ceil(map.columns / 16));
   return <svg class="map" viewBox={`0 0 ${left + map.columns * size + 2} ${top + rows * size + 18}`}
-    style={{ '--natural': `${(left + map.columns * size) * 1.3}px` }} role="img" aria-label={title}>
+    style={{ '--natural': `${(left + map.columns * size) * 1.3}px` }} role="img" aria-label={map.title}>
     {map.cells.map(([value, marks], i) => {
       if (marks & 4) return null;
       const x = left + (i % map.columns) * size, y = top + Math.floor(i / map.columns) * size;
@@ -42,13 +42,9 @@ function Points({ values, period }: { values: number[]; period: Period | undefin
 }
 
 /** The line below a chart: its parts one after the other, each with its sign if it has one. */
-function Parts({ parts, words }: { parts: (string | [string, string] | undefined)[]; words: Words }) {
-  const say = useSay(words);
-  return <>{parts.filter((part) => typeof part === 'object' ? part[1] : part).map((part, i) => {
-    const [sign, text] = typeof part === 'string' ? ['', part] : part!;
-    const said = say(text);
-    return <span key={i} lang={said.lang}>{i > 0 && ' · '}{sign}{said.text}</span>;
-  })}</>;
+function Parts({ parts, lang }: { parts: (string | [string, string] | undefined)[]; lang: string }) {
+  return <p class="note" lang={lang}>{parts.filter((part) => typeof part === 'object' ? part[1] : part).map((part, i) =>
+    <span key={i}>{i > 0 && ' · '}{part}</span>)}</p>;
 }
 
 export function Charts({ setup, words, first }: { setup: Setup; words: Words; first?: string }) {
@@ -58,7 +54,8 @@ export function Charts({ setup, words, first }: { setup: Setup; words: Words; fi
   const stripped = setup.game.heaps || bidding;
   const [kind, setKind] = useState<string>(first ?? (stripped ? 'strip' : 'map'));
   const [upto, setUpto] = useState(first === 'scatter' ? 400 : stripped && first !== 'map' ? 120 : 30);
-  const [told, setTold] = useState<Chart | string>();
+  const [told, setTold] = useState<Chart>();
+  const [wrong, setWrong] = useState<Wrong>();
   useEffect(() => {
     let current = true;
     const typed = setup.file === undefined && (/^(octal|stripes|subtraction|all-but)$/.test(setup.game.name)
@@ -68,9 +65,10 @@ export function Charts({ setup, words, first }: { setup: Setup; words: Words; fi
       parameters: setup.parameters, labels: kind === 'map' && upto <= 20,
       ...(setup.file !== undefined ? { file: setup.file } : {}),
       ...(typed ? { position: setup.position.split(' ')[0] } : {}),
-    }).then((answer) => current && setTold(answer), (error: Error) => current && setTold(error.message));
+    }).then((answer) => { if (current) { setTold(answer); setWrong(undefined); } }, (error: Error) => current && setWrong(wrongOf(error)));
     return () => { current = false; };
   }, [setup.game, setup.position, setup.file, setup.parameters, kind, upto]);
+  const map = told?.map && inLanguage(told.map, words.code), plot = told?.plot && inLanguage(told.plot, words.code);
   return <div class="charts">
     <div class="choices" role="group">{kinds.map(([name, text]) =>
       <button key={name} aria-pressed={kind === name} onClick={() => {
@@ -78,12 +76,12 @@ export function Charts({ setup, words, first }: { setup: Setup; words: Words; fi
       }}>{text}</button>)}
     <label>{words.upto} <input class="number" type="number" min={1} max={kind === 'map' ? 200 : 5000} value={upto}
       onChange={(e) => setUpto(Math.max(1, Number(e.currentTarget.value) || 1))} /></label></div>
-    {told === undefined ? <p class="progress"><span class="spinner" aria-hidden="true" /></p>
-      : typeof told === 'string' ? <p class="note"><Told text={told} words={words} /></p>
-      : told.map ? <><h2><Told text={told.map.title} words={words} /></h2><Squares map={told.map} words={words} />
-        <p class="note"><Parts words={words} parts={[['■ ', told.map.words.strong], bidding ? ['□ ', told.map.words.plain] : '',
-          told.map.across, told.map.down, told.map.beyond, told.map.note]} /></p></>
-      : told.plot ? <><h2><Told text={told.plot.title} words={words} /></h2><Points values={told.plot.values} period={told.plot.period} />
-        <p class="note"><Parts words={words} parts={[told.plot.period?.text, told.plot.note]} /></p></> : null}
+    {wrong ? <p class="note"><Told wrong={wrong} words={words} /></p>
+      : !told ? <p class="progress"><span class="spinner" aria-hidden="true" /></p>
+      : map ? <><h2 lang={map.lang}>{map.title}</h2><Squares map={map} />
+        <Parts lang={map.lang} parts={[['■ ', map.words.strong], bidding ? ['□ ', map.words.plain] : '',
+          map.across, map.down, map.beyond, map.note]} /></>
+      : plot ? <><h2 lang={plot.lang}>{plot.title}</h2><Points values={plot.values} period={plot.period} />
+        <Parts lang={plot.lang} parts={[plot.period && inLanguage(plot.period, words.code).text, plot.note]} /></> : null}
   </div>;
 }

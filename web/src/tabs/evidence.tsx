@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, type Tongues } from '../ask/api.ts';
 import { questionOf } from '../ask/setup.ts';
-import { Told } from '../errors/told.tsx';
+import type { Wrong } from '../ask/told.ts';
+import { wrongOf } from '../ask/wrong.ts';
+import { Told } from '../parts/told.tsx';
 import { toldIn } from '../state/say.ts';
 import type { Words } from '../words.ts';
 import { checkLine } from './because.ts';
@@ -16,13 +18,13 @@ export const evidenceSays = (evidence: string, words: Words): string => ({
 
 /** best: the certificate of how soon the winner wins. */
 export function Evidence({ here, words, language, setup, moves, best }: Shown & { best?: boolean }) {
-  const [checked, setChecked] = useState<{ text: string; in?: Tongues; well: boolean }>();
+  const [checked, setChecked] = useState<{ headline: string; in?: Tongues; well: boolean } | Wrong>();
   useEffect(() => setChecked(undefined), [here.answer, best]);
   const { answer } = here;
   // The evidence of a puzzle is its path.
   const path = answer.solution && btoa(answer.solution.join('\n') + '\n');
   const name = `${here.game}.${path ? 'path' : 'cert'}`;
-  const failed = (error: Error) => setChecked({ text: error.message, well: false });
+  const failed = (error: Error) => setChecked(wrongOf(error));
   const evidence = async () => path ??
     (await ask<{ certificate: string }>({ ...questionOf(setup, 'certificate', moves), ...best && { best } })).certificate;
   const download = () => evidence().then((text) => {
@@ -34,9 +36,10 @@ export function Evidence({ here, words, language, setup, moves, best }: Shown & 
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }, failed);
   const check = () => evidence().then((made) => ask<{ accepted: boolean; headline: string; in?: Tongues }>(
-    { ...questionOf(setup, 'check', moves), evidence: made, lang: 'all' })).then(
-    (told) => setChecked({ text: told.headline, in: told.in, well: told.accepted }), failed);
-  const verdict = checked && toldIn({ headline: checked.text, in: checked.in }, language);
+    { ...questionOf(setup, 'check', moves), evidence: made })).then(
+    (told) => setChecked({ ...told, well: told.accepted }), failed);
+  const verdict = checked && 'headline' in checked ? toldIn(checked, language) : undefined;
+  const well = checked && 'well' in checked && checked.well;
   const says = evidenceSays(answer.evidence, words);
   return <section class="evidence" aria-label={words.evidence}>
     <p><span class={`badge ${answer.certified ? 'win' : 'unknown'}`}>{answer.certified ? '✓ ' + words.certified : words.notCertified}</span></p>
@@ -45,7 +48,8 @@ export function Evidence({ here, words, language, setup, moves, best }: Shown & 
     {answer.steps !== null && <>
       <p class="row"><button onClick={download}>{path ? words.path : words.certificate}</button>{' '}
         <button onClick={check}>{words.check}</button></p>
-      <p role="status" class={`judged ${checked ? checked.well ? 'win' : 'loss' : ''}`}>{verdict && (verdict.lang === language ? <span lang={language}>{verdict.headline}</span> : <Told text={verdict.headline} words={words} />)}</p>
+      <p role="status" class={`judged ${checked ? well ? 'win' : 'loss' : ''}`}>{verdict && <span lang={verdict.lang}>{verdict.headline}</span>}
+        {checked && 'what' in checked && <Told wrong={checked} words={words} />}</p>
       <p class="note">{words.checkLine} <code>{checkLine(here.command, name)}</code></p></>}
   </section>;
 }

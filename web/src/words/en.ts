@@ -200,7 +200,7 @@ export const en = {
   zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomFit: 'Fit', growFrom: 'From here',
   growHow: 'Click a board to open its moves, or to shut them; drag and turn the wheel to look round.',
   sheet: 'Show or hide the tabs', oneLess: 'one less', oneMore: 'one more', emptyCell: 'empty', palette: 'Pieces', rowsOf: 'Rows', columnsOf: 'Columns', draftKept: 'The board stays as it was:', draftBack: 'Back to it', editDone: 'Done', typedSlow: 'This takes longer: press Solve.', thermograph: 'Thermograph', leftWall: 'Left’s wall', rightWall: 'Right’s wall', mast: 'mast', thermographSays: 'Mean {m}, temperature {t}. At temperature 0 Left, moving first, reaches {l}, and Right {r}.', thermographHow: 'Upwards: the temperature, what a move costs. Values decrease to the right. Above the temperature of the mast nobody wants to move.',
-  expected: 'expected', tryInstead: 'For example:',
+  died: 'the process that worked on the answer ended: {0}', noMemory: 'the machine is out of memory', outOfTime: 'the question ran out of time and was stopped', unable: 'this browser cannot run the solver', unableNeeds: 'WebAssembly with exceptions and vectors (a Chrome, Edge, Firefox or Safari of 2023 or later)', loading: 'loading the solver', checking: 'check', proving: 'proof', distances: 'distances', expected: 'expected', tryInstead: 'For example:',
 };
 export type Words = typeof en;
 /** The games by their names in the catalogue: their names here, and their rules in one line. */

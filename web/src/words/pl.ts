@@ -201,7 +201,7 @@ export const pl: Words = {
   zoomIn: 'Przybliż', zoomOut: 'Oddal', zoomFit: 'Dopasuj', growFrom: 'Stąd',
   growHow: 'Kliknij planszę, aby otworzyć jej ruchy albo je schować; przeciągaj i kręć kółkiem, aby się rozejrzeć.',
   sheet: 'Pokaż lub schowaj karty', oneLess: 'o jeden mniej', oneMore: 'o jeden więcej', emptyCell: 'puste', palette: 'Pionki', rowsOf: 'Wiersze', columnsOf: 'Kolumny', draftKept: 'Plansza zostaje, jaka była:', draftBack: 'Wróć do niej', editDone: 'Gotowe', typedSlow: 'To potrwa dłużej: naciśnij „Rozwiąż”.', thermograph: 'Termograf', leftWall: 'ściana Lewego', rightWall: 'ściana Prawego', mast: 'maszt', thermographSays: 'Średnia {m}, temperatura {t}. W temperaturze 0 Lewy, zaczynając, dochodzi do {l}, a Prawy do {r}.', thermographHow: 'W górę: temperatura, czyli koszt ruchu. Wartości maleją w prawo. Od temperatury masztu w górę nikt nie chce ruszać.',
-  expected: 'oczekiwano', tryInstead: 'Na przykład:',
+  died: 'proces, który szukał odpowiedzi, skończył się: {0}', noMemory: 'komputer nie ma już wolnej pamięci', outOfTime: 'pytanie nie skończyło się w swoim czasie i zostało zakończone', unable: 'ta przeglądarka nie uruchomi programu', unableNeeds: 'WebAssembly z wyjątkami i wektorami (Chrome, Edge, Firefox lub Safari z 2023 roku albo nowsze)', loading: 'wczytuje się program', checking: 'sprawdzanie', proving: 'dowód', distances: 'odległości', expected: 'oczekiwano', tryInstead: 'Na przykład:',
 };
 
 export const plGames: Record<string, string> = {

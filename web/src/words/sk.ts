@@ -200,7 +200,7 @@ export const sk: Words = {
   zoomIn: 'Priblížiť', zoomOut: 'Oddialiť', zoomFit: 'Prispôsobiť', growFrom: 'Odtiaľto',
   growHow: 'Kliknite na dosku a jej ťahy sa otvoria alebo zatvoria; ťahajte a otáčajte kolieskom, aby ste sa poobzerali.',
   sheet: 'Ukázať alebo skryť karty', oneLess: 'o jeden menej', oneMore: 'o jeden viac', emptyCell: 'prázdne', palette: 'Kamene', rowsOf: 'Riadky', columnsOf: 'Stĺpce', draftKept: 'Doska zostáva, aká bola:', draftBack: 'Späť k nej', editDone: 'Hotovo', typedSlow: 'Toto potrvá dlhšie: stlačte tlačidlo vedľa poľa.', thermograph: 'Termograf', leftWall: 'stena Ľavého', rightWall: 'stena Pravého', mast: 'stožiar', thermographSays: 'Stredná hodnota {m}, teplota {t}. Pri teplote 0 dôjde Ľavý, ak začína, k {l} a Pravý k {r}.', thermographHow: 'Nahor: teplota, teda cena ťahu. Hodnoty klesajú doprava. Od teploty stožiara nahor nikto nechce ťahať.',
-  expected: 'očakáva sa', tryInstead: 'Napríklad:',
+  died: 'proces, ktorý hľadal odpoveď, skončil: {0}', noMemory: 'počítač už nemá voľnú pamäť', outOfTime: 'otázka sa neskončila vo svojom čase a bola ukončená', unable: 'tento prehliadač program nespustí', unableNeeds: 'WebAssembly s výnimkami a vektormi (Chrome, Edge, Firefox alebo Safari z roku 2023 či novšie)', loading: 'načítava sa program', checking: 'kontrola', proving: 'dôkaz', distances: 'vzdialenosti', expected: 'očakáva sa', tryInstead: 'Napríklad:',
 };
 
 export const skGames: Record<string, string> = {

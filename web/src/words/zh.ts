@@ -191,7 +191,7 @@ export const zh: Words = {
   zoomIn: '放大', zoomOut: '缩小', zoomFit: '适合窗口', growFrom: '从这里',
   growHow: '点击一个棋盘以展开或收起它的走法；拖动并滚动滚轮以浏览。',
   sheet: '显示或隐藏标签页', oneLess: '减一', oneMore: '加一', emptyCell: '空', palette: '棋子', rowsOf: '行', columnsOf: '列', draftKept: '棋盘保持原样：', draftBack: '恢复', editDone: '完成', typedSlow: '这需要更长时间：请按求解按钮。', thermograph: '温度图', leftWall: '左方的边界', rightWall: '右方的边界', mast: '桅杆', thermographSays: '均值 {m}，温度 {t}。温度为 0 时，左方先走到达 {l}，右方先走到达 {r}。', thermographHow: '向上为温度，即一步棋的代价；数值向右递减。温度高于桅杆起点时，谁都不想走。',
-  expected: '应为', tryInstead: '例如：',
+  died: '寻找回答的进程已结束：{0}', noMemory: '机器没有内存了', outOfTime: '问题没有按时结束，已被终止', unable: '此浏览器无法运行求解程序', unableNeeds: '支持异常和向量的 WebAssembly（2023 年或更新的 Chrome、Edge、Firefox 或 Safari）', loading: '正在加载求解程序', checking: '检查', proving: '证明', distances: '距离', expected: '应为', tryInstead: '例如：',
 };
 
 export const zhGames: Record<string, string> = {

@@ -1,84 +1,31 @@
-// Each text that the server can send to the page has a form in each language.  The texts are found
-// in the sources (sources.ts), and provoked by bad inputs if there is a program to ask
-// (ZERMELO_PROGRAM).
+// What the engine tells comes in each language of the page.  Texts are provoked by bad inputs if
+// there is a program to ask (ZERMELO_PROGRAM).
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { errorIn, toldBy, type Tongue } from '../src/errors/errors.ts';
-import type { Chart, Picture, ValueMap } from '../src/ask/api.ts';
-import phrases from 'phrases/pl';
-import { tongue as pl } from '../src/errors/pl.ts';
-import { tongue as sk } from '../src/errors/sk.ts';
-import { tongue as zh } from '../src/errors/zh.ts';
+import { Refusal } from '../src/ask/api.ts';
+import { Unable } from '../src/ask/fetched.ts';
+import { inLanguage } from '../src/ask/told.ts';
+import { toldWrong, wrongIn, wrongOf } from '../src/ask/wrong.ts';
 import { languages } from '../src/words.ts';
-import { textsOf, wordsOf } from './sources.ts';
 
-const root = process.env.ZERMELO_ROOT!;
-const all: Record<string, Tongue> = { pl, sk, zh };
-const few = (forms: Record<string, string>): Tongue => ({ forms, plural: (n) => n === 1 ? 0 : 1 });
-
-test('a text is told by its form, and what fills it in', () => {
-  const words = languages.pl!;
-  const told = (text: string) => errorIn(text, pl, words);
-  assert.equal(told("'x y' is not a heap; expected: heaps: whole numbers from 0 to 18"), "'x y' to nie stos; oczekiwano: stosy: liczby całkowite od 0 do 18");
-  assert.equal(told('found the end of the file where a number should be; expected: something new'), 'koniec pliku tam, gdzie powinna być liczba; oczekiwano: something new');
-  assert.equal(told('the board is missing'), 'brakuje planszy');
-  assert.equal(told('nobody knows this one'), undefined);
-  assert.equal(told("Ann's field 1 moves to field 2, which is Ann's too"), 'pole Ani 1 prowadzi na pole 2, które też ma Ania');
-  // What somebody typed, and the names in a script, stay as they are.
-  assert.equal(told("'moves' is no position"), '„moves” to nie pozycja');
-  assert.equal(told('attempt to call a nil value (in moves, position 3)'), 'attempt to call a nil value (w moves, pozycja 3)');
-  assert.equal(told("'9' is not a legal move of nim at 3 4 5: there is no heap of 9; expected: a move of this position"),
-    '„9” to nie dozwolony ruch gry nim w pozycji 3 4 5: nie ma stosu 9; oczekiwano: ruch z tej pozycji');
-  assert.equal(toldBy('{0} stays', few({ '{0} stays': '{0} zostaje' })), '{0} zostaje');
-  assert.equal(toldBy('a b a', few({ '{0} b {0}': '{0}' })), 'a');
-  assert.equal(toldBy('a b c', few({ '{0} b {0}': '{0}' })), undefined);
-  const counted = few({ '{0} {0:move|moves} of {1}': '{1}: {0} {0:ruch|ruchy}' });
-  assert.equal(toldBy('1 move of it', counted), 'it: 1 ruch');
-  assert.equal(toldBy('5 moves of it', counted), 'it: 5 ruchy');
-  assert.equal(toldBy('5 steps of it', counted), undefined);
-  assert.equal(toldBy('no move of it', counted), undefined);
+test('texts are told in the language of the page, else in English', () => {
+  const picture = { title: 'two', regions: ['a', 'b'], edges: 3, in: { pl: { title: 'dwa', regions: ['c', 'd'] } } };
+  assert.equal(inLanguage(picture, 'pl').title, 'dwa');
+  assert.equal(inLanguage(picture, 'pl').edges, 3);
+  assert.deepEqual(inLanguage(picture, 'pl').regions, ['c', 'd']);
+  assert.deepEqual([inLanguage(picture, 'sk').title, inLanguage(picture, 'sk').lang], ['two', 'en']);
 });
 
-test('the languages have the same forms, and these say what they are filled with', () => {
-  const holes = (text: string) => new Set([...text.matchAll(/\{=?(\d)(?::[^}]*)?\}/g)].map(([, n]) => n));
-  for (const [language, { forms }] of Object.entries(all)) {
-    assert.deepEqual(Object.keys(forms).sort(), Object.keys(pl.forms).sort(), language);
-    for (const [form, own] of Object.entries(forms)) {
-      for (const hole of holes(own)) assert.ok(holes(form).has(hole), `${language}: ${own}`);
-      assert.ok(own.trim() && !/\{[^}]*$/.test(own.replace(/\{ .*/, '')), `${language}: ${form}`);
-    }
-  }
-});
-
-test('whatever the sources can tell has a form', () => {
-  const { texts, literals } = textsOf(root);
-  assert.ok(texts.size > 500, `${texts.size} texts were found`);
-  const shapes = Object.keys(pl.forms).map((form) => ({ form, words: wordsOf(form) }));
-  // All words of one text occur in the other, in the same order.
-  const within = (words: string[], text: string) => {
-    let at = 0;
-    return words.every((word) => { at = text.indexOf(word, at); return at >= 0 && (at += word.length, true); });
-  };
-  const covered = (text: string) => {
-    const wanted = wordsOf(text);
-    return !wanted.length || shapes.some(({ form, words }) => within(wanted, form)
-      || words.join('').length > text.length / 2 && within(words, text));
-  };
-  const lacking = [...texts].filter(([text]) => !covered(text)).map(([text, name]) => `${name}: ${text}`);
-  assert.deepEqual(lacking, [], 'web/src/errors/{pl,sk,zh} lack these');
-  // The sentences of answers, in singular and plural.
-  const sentences = ['sentences', 'checks', 'talk'].map((file) => readFileSync(join(root, `zermelo/game/${file}.inc`), 'utf8')).join('').replace(/"\s*\n\s*"/g, '').replace(/\\(.)/g, '$1');
-  const counting = [0, 1].map((form) => sentences.replace(/\{\d:([^}]*)\}/g, (_, forms: string) => forms.split('|')[form]!)).join('\n');
-  const code = `${literals}\n${['api', 'fetched', 'inpage'].map((file) => readFileSync(join(root, `web/src/ask/${file}.ts`), 'utf8')).join('\n')}\n${counting}`;
-  const pieces = (text: string) => wordsOf(text).filter((words) => words.length > 4);
-  const said = new Set(pieces(`${literals}\n${counting}`.replace(/\n/g, '{}')));
-  // Those of the program itself are compared with its sources by tools/check_habits.
-  const unsaid = shapes.filter(({ form, words }) => !(form in phrases) && !words.every((piece) => piece.length < 4 || code.includes(piece)
-    || [...said].some((own) => piece.includes(own))));
-  assert.deepEqual(unsaid.map(({ form }) => form), [], 'nobody says these');
+test('errors say what was expected, in the language of the page', () => {
+  const { en, pl, zh } = languages as Record<string, typeof languages.en & object>;
+  const refusal = new Refusal({ what: 'no heap', expected: 'heaps', in: { pl: { what: 'nie stos', expected: 'stosy' } } });
+  assert.deepEqual(toldWrong(wrongOf(refusal), pl!), { text: 'nie stos; oczekiwano: stosy', lang: 'pl' });
+  assert.deepEqual(toldWrong(wrongOf(refusal), en!), { text: 'no heap; expected: heaps', lang: 'en' });
+  assert.deepEqual(toldWrong(wrongOf(refusal), zh!), { text: 'no heap; 应为: heaps', lang: 'en' });
+  assert.deepEqual(toldWrong(wrongOf(new Error('odd')), pl!), { text: 'odd', lang: 'en' });
+  assert.deepEqual(toldWrong(wrongIn('nic', pl!), pl!), { text: 'nic', lang: 'pl' });
+  assert.match(toldWrong(wrongOf(new Unable()), pl!).text, /^ta przeglądarka .*; oczekiwano: WebAssembly/);
 });
 
 // Bad inputs of every kind for every game, sent to the program itself.
@@ -136,37 +83,43 @@ function badQuestions(games: Card[]): Asked[] {
 /** Lua's own messages, and messages from the script's author. */
 const kLua = /^attempt to|near '|<eof>|^unexpected symbol|^bad argument|syntax error/;
 
-/** The texts of charts, pictures and checks. */
-function shownOf({ map, plot, picture, headline }: { map?: ValueMap; plot?: Chart['plot']; picture?: Picture; headline?: string }): string[] {
-  return [...(map ? [map.title, map.note, map.across, map.down, map.words.strong, map.beyond ?? ''] : []), ...(plot ? [plot.title, plot.note, plot.period?.text ?? ''] : []),
-    ...(picture ? [picture.title, ...picture.regions] : []), headline ?? ''];
-}
+interface Told { title?: string; note?: string; across?: string; down?: string; beyond?: string; words?: Record<string, string>; regions?: string[]; text?: string; what?: string; expected?: string; headline?: string; why?: string }
+type InAll = Told & { in?: Record<string, Told> };
+const textsOf = ({ title, note, across, down, beyond, words, regions, text, what, expected, headline, why }: Told): string[] =>
+  [title, note, across, down, beyond, ...Object.values(words ?? {}), ...Array.isArray(regions) ? regions : [], ...what ? [] : [text], what, expected, headline, why].map((one) => one ?? '');
 
 const program = process.env.ZERMELO_PROGRAM;
 test('whatever bad inputs provoke is told in each language', { skip: program ? false : 'no program to ask' }, async () => {
   const server = spawn(program!, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const base = await new Promise<string>((done) => server.stdout.once('data', (text) => done(String(text).trim())));
-    const ask = async (question: Asked): Promise<{ error?: { what: string; expected?: string } } & Record<string, unknown>> =>
+    const ask = async (question: Asked): Promise<Record<string, unknown> & { error?: InAll; map?: InAll; plot?: InAll & { period?: InAll }; picture?: InAll }> =>
       (await fetch(new URL('/api/v1/ask', base), { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(question) })).json();
     const { games } = await ask({ ask: 'games' }) as unknown as { games: Card[] };
     // The name of a game as it is typed, such as `coins GRID`.
     const typed = (text: string) => games.some((card) => text === card.typed || new RegExp(`^${card.name} [A-Z]+$`).test(text));
     const lacking = new Map<string, string>();
-    let errors = 0;
+    let errors = 0, texts = 0;
     for (const question of badQuestions(games)) {
-      const answer = await ask({ seconds: 2, ...question }), { error } = answer;
-      if (error) ++errors;
-      if (answer.certificate) Object.assign(answer, await ask({ ...question, ask: 'check', evidence: answer.certificate }));
-      const told = error ? [error.what, error.expected ?? ''] : shownOf(answer as Parameters<typeof shownOf>[0]);
-      for (const [language, tongue] of Object.entries(all)) for (const text of told) {
-        if (!text || typed(text) || !/[A-Za-z]{2,} [A-Za-z]{2,}/.test(text) || kLua.test(text)) continue;
-        const own = toldBy(text, tongue);
-        const left = own?.replace(/[„“'"][^”“'"]*[”“'"]/g, '');
-        if (own === undefined || left && /\b(the|is|are|has|not|where|must|should|which|expected|wanted|no longer)\b/.test(left)) lacking.set(text, `${language}: ${own ?? '-'}`);
+      const answer = await ask({ seconds: 2, ...question, lang: question.lang ?? 'all' });
+      if (answer.error) ++errors;
+      const checked = answer.certificate ? await ask({ ...question, lang: 'all', ask: 'check', evidence: answer.certificate }) : undefined;
+      for (const told of [answer.error, answer.map, answer.plot, answer.plot?.period, answer.picture, answer.answer, checked] as (InAll | undefined)[]) {
+        if (!told) continue;
+        const english = textsOf(told);
+        for (const language of ['pl', 'sk', 'zh']) {
+          const own = textsOf(told.in?.[language] ?? {});
+          english.forEach((text, i) => {
+            if (!text || typed(text) || !/[A-Za-z]{2,} [A-Za-z]{2,}/.test(text) || kLua.test(text)) return;
+            ++texts;
+            const left = own[i]?.replace(/[„“'"][^”“'"]*[”“'"]/g, '');
+            if (!left || /\b(the|is|are|has|not|where|must|should|which|expected|wanted|no longer)\b/.test(left)) lacking.set(text, `${language}: ${own[i] ?? '-'}`);
+          });
+        }
       }
     }
     assert.ok(errors > 1000, `${errors} errors`);
+    assert.ok(texts > 10000, `${texts} texts`);
     assert.deepEqual([...lacking].map((pair) => pair.join(' => ')), []);
   } finally {
     server.kill('SIGINT');
