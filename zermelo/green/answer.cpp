@@ -143,16 +143,16 @@ void write_green_table(const Arena& arena, const GreenLabels& labels, Sink& sink
 Picture green_picture(const Arena& arena, const GreenLabels* labels, bool ranks) {
     Picture picture;
     picture.title = phrase("green: {} fields, {} moves", arena.fields(), arena.moves());
-    picture.words = {.circle = phrase("{} moves", arena.name_of(true)),
-                     .square = phrase("{} moves", arena.name_of(false)),
+    picture.words = {.circle = phrase("{} moves", phrased(player_of(arena, true))),
+                     .square = phrase("{} moves", phrased(player_of(arena, false))),
                      .green  = phrase("green"),
                      .thick  = {},
                      .label  = {}};
     if (labels) picture.words.thick = phrase("the winner's move");
     if (labels && ranks) picture.words.label = phrase("rank");
     if (labels)
-        picture.regions = {phrase("won by {}", arena.name_of(true)),
-                           phrase("won by {}", arena.name_of(false))};
+        picture.regions = {phrase("won by {}", phrased(player_of(arena, true))),
+                           phrase("won by {}", phrased(player_of(arena, false)))};
     std::vector<std::uint32_t> choice(arena.fields(), ~std::uint32_t{0});
     if (labels)
         each_choice(arena, *labels, [&](std::uint32_t v, std::uint32_t to) {
