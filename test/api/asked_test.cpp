@@ -3,22 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include "test/api/schema.hpp"
+#include "test/api/ask.hpp"
 #include "zermelo/game/language.hpp"
 
 namespace zermelo::asked_test {
 namespace {
 
-SchemaJson ask(const SchemaJson& question, Reply wanted = Reply::done) {
-    static const auto kAnswer = schema_of("answer");
-    Budget            budget;
-    budget.seconds    = 20;
-    const auto answer = answer_question(question.dump(), budget);
-    EXPECT_EQ(answer.reply, wanted) << question << answer.json;
-    auto json = SchemaJson::parse(answer.json);
-    EXPECT_EQ(misfit(kAnswer, json), "") << question << answer.json.substr(0, 500);
-    return json;
-}
+using test::ask;
 
 TEST(Asked, ErrorsAreToldInTheLanguageOfTheQuestion) {
     const SchemaJson question = {{"ask", "position"}, {"game", "nim"}, {"position", "3 x"}};

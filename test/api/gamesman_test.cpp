@@ -2,23 +2,13 @@
 // itself.
 #include <gtest/gtest.h>
 
-#include "test/api/schema.hpp"
+#include "test/api/ask.hpp"
 #include "test/support/some.hpp"
-#include "zermelo/api/api.hpp"
 
 namespace zermelo {
 namespace {
 
-SchemaJson ask(const SchemaJson& question, Reply wanted = Reply::done) {
-    static const auto kAnswer = schema_of("answer");
-    Budget            budget;
-    budget.seconds    = 20;
-    const auto answer = answer_question(question.dump(), budget);
-    EXPECT_EQ(answer.reply, wanted) << question << answer.json;
-    auto json = SchemaJson::parse(answer.json);
-    EXPECT_EQ(misfit(kAnswer, json), "") << question;
-    return json;
-}
+using test::ask;
 
 SchemaJson about(const char* game, const char* position) {
     return {{"ask", "gamesman"}, {"game", game}, {"position", position}};
